@@ -23,10 +23,20 @@ afterAll(() => server.close())
 const origin = 'http://acme.localhost'
 
 /** Creates a passkey and adds it to an account. */
-async function added({ call }: Buyer, name = 'Mi móvil', from = origin) {
+async function added(buyer: Buyer, name = 'Mi móvil', from = origin) {
+  return addedAs(makeSoftPasskey(), buyer, { name, from, asked: await offered(buyer) })
+}
+
+async function offered({ call }: Buyer): Promise<Asked> {
   const { body } = await call('POST', '/api/profile/passkeys/offer')
-  const passkey = makeSoftPasskey()
-  const asked: Asked = { challenge: body.challenge, rpId: body.rp.id }
+  return { challenge: body.challenge, rpId: body.rp.id }
+}
+
+async function addedAs(
+  passkey: SoftPasskey,
+  { call }: Buyer,
+  { name = 'Mi móvil', from = origin, asked }: { name?: string; from?: string; asked: Asked },
+) {
   const response = registerSoftPasskey(passkey, asked, from)
   const { status } = await call('POST', '/api/profile/passkeys', { name, response })
   return { passkey, status, response }
@@ -109,6 +119,23 @@ describe('a passkey', () => {
     for (let count = 1; count <= 10; count++) expect((await added(buyer, `Llave ${count}`)).status).toBe(204)
     const { status, body } = await buyer.call('POST', '/api/profile/passkeys/offer')
     expect([status, body.error.message]).toEqual([422, expect.stringContaining('10 llaves de acceso')])
+  })
+
+  it('is the last at ten, whenever its offer was made', async () => {
+    const buyer = await server.buyer()
+    const early = await offered(buyer)
+    for (let count = 1; count <= 9; count++) await added(buyer, `Llave ${count}`)
+    const second = await offered(buyer)
+    expect((await addedAs(makeSoftPasskey(), buyer, { asked: early })).status).toBe(204)
+    expect((await addedAs(makeSoftPasskey(), buyer, { asked: second })).status).toBe(422)
+  })
+
+  it('is added once: one that an account has already is refused', async () => {
+    const [buyer, other] = [await server.buyer(), await server.buyer()]
+    const { passkey } = await added(buyer)
+    for (const each of [buyer, other])
+      expect((await addedAs(passkey, each, { asked: await offered(each) })).status).toBe(422)
+    expect((await shown(passkey)).status).toBe(200)
   })
 
   it('ends with another e-mail, and with the last day in the company', async () => {

@@ -34,15 +34,21 @@ export async function passkeysOf(db: Connection, { tenant, id }: Pick<Owner, 'te
     .execute()
 }
 
+/** Returns the employee's passkeys. @throws HttpError 422 if there are ten */
+async function assertRoom(db: Connection, owner: Owner) {
+  const own = await passkeysOf(db, owner)
+  if (own.length >= maxPasskeys)
+    throw new HttpError(422, { messageId: 'passkey.tooMany', params: { limit: maxPasskeys } })
+  return own
+}
+
 /** Returns the options with which a browser creates a passkey. @throws HttpError 422 if there are ten */
 export async function offerPasskey(
   db: Connection,
   owner: Owner,
   { site, company }: { site: Site; company: TenantConfig },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const own = await passkeysOf(db, owner)
-  if (own.length >= maxPasskeys)
-    throw new HttpError(422, { messageId: 'passkey.tooMany', params: { limit: maxPasskeys } })
+  const own = await assertRoom(db, owner)
   const options = await creationOptions({
     site,
     portal: company.settings.name,
@@ -55,7 +61,8 @@ export async function offerPasskey(
 
 /**
  * Stores a passkey that was created for this employee's challenge, and records it in the profile's history.
- * @throws HttpError 422
+ * The employee's row has to be locked, so that two at once are counted.
+ * @throws HttpError 422 if the response is invalid, there are ten, or the passkey exists
  */
 export async function addPasskey(
   db: Connection,
@@ -66,10 +73,13 @@ export async function addPasskey(
   const made = await readMadePasskey(site, response, (challenge) =>
     takeChallenge(db, owner.tenant, challenge, owner.id),
   )
-  await db
+  await assertRoom(db, owner)
+  const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('passkeys')
     .values({ ...made, tenant: owner.tenant, employee_id: owner.id, name })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (added !== 1n) throw new HttpError(422, { messageId: 'operator.passkey' })
   await recordChanges(db, owner, [{ field: 'passkey', before: null, after: name }])
 }
 

@@ -14,15 +14,20 @@ export function isNameless(name: string): boolean {
 
 /**
  * Maps allowed hosts to tenants: `<subdomain>.localhost` and the host of the public address, exact names
- * only (promise 1). If two tenants claim a host, it belongs to the folder of that name, or else to the
- * first; `clashes` has a sentence for each refused claim.
+ * only (promise 1). If two tenants claim a host, it belongs to the folder of that name, or else to the one
+ * that has it in `held`, or to the first; `clashes` has a sentence for each refused claim.
  */
-export function hostsOf(tenants: readonly TenantHead[]): { hosts: Map<string, string>; clashes: string[] } {
+export function hostsOf(
+  tenants: readonly TenantHead[],
+  held: ReadonlyMap<string, string> = new Map(),
+): { hosts: Map<string, string>; clashes: string[] } {
   const hosts = new Map(tenants.map(({ subdomain }) => [`${subdomain}.localhost`, subdomain]))
   const clashes: string[] = []
-  for (const { subdomain, publicUrl } of tenants) {
+  const claims = tenants.flatMap(({ subdomain, publicUrl }) => {
     const host = publicHost(publicUrl)
-    if (!host) continue
+    return host ? [{ host, subdomain, isHeld: held.get(host) === subdomain }] : []
+  })
+  for (const { host, subdomain } of claims.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld))) {
     const owner = hosts.get(host)
     if (owner && owner !== subdomain)
       clashes.push(
@@ -43,6 +48,17 @@ export function bareDomains(tenants: readonly TenantHead[]): Set<string> {
     return parent && parent.length > 1 ? [parent.join('.')] : []
   })
   return new Set(domains)
+}
+
+/** Returns the other tenant that has the host of a public address; undefined if nobody else has it. */
+export function hostOwner(
+  publicUrl: string | undefined,
+  subdomain: string,
+  tenants: readonly TenantHead[],
+): { host: string; owner: string } | undefined {
+  const host = publicHost(publicUrl)
+  const owner = host && hostsOf(tenants.filter((each) => each.subdomain !== subdomain)).hosts.get(host)
+  return owner ? { host, owner } : undefined
 }
 
 function publicHost(publicUrl: string | undefined): string | undefined {

@@ -233,15 +233,13 @@ class Registry {
     if (gone.some((name) => !this.#folders.has(name))) this.#findHosts()
   }
 
-  /**
-   * If two companies claim a host, the one without faults gets it; a company with faults keeps its other
-   * hosts and responds 503.
-   */
+  /** If two companies claim a host, the one without faults gets it, or else the one that has it. */
   #findHosts(): void {
     const folders = [...this.#folders.values()]
     const broken = folders.filter(({ isBroken }) => isBroken).map(({ head }) => head)
     const heads = [...this.list(), ...broken]
-    const { hosts, clashes } = hostsOf(heads)
+    const held = [...this.#hosts].filter(([, name]) => !this.#folders.get(name)?.isBroken)
+    const { hosts, clashes } = hostsOf(heads, new Map(held))
     for (const clash of clashes) if (!this.#clashes.includes(clash)) this.#options.log.error(clash)
     this.#clashes = clashes
     this.#hosts = hosts

@@ -37,7 +37,7 @@ type Change = { files: readonly { path: string; content: Buffer; from_sha256: st
  * Checks a change together with the files that it will be added to. @throws OperationRefused with sentences
  */
 export async function checkChange(
-  context: Pick<OperationContext, 'benefits' | 'clock' | 'db' | 'company'>,
+  context: Pick<OperationContext, 'benefits' | 'clock' | 'db' | 'company' | 'tenants'>,
   { subdomain, served }: { subdomain: string; served: readonly CompanyFile[] },
   change: Change,
 ): Promise<CheckedChange> {

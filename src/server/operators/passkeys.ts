@@ -40,7 +40,10 @@ export async function offerPasskey(
   return options
 }
 
-/** Stores a passkey that was created for this operator's challenge. @throws HttpError 422 */
+/**
+ * Stores a passkey that was created for this operator's challenge.
+ * @throws HttpError 422 if the response is invalid, or the passkey exists
+ */
 export async function addPasskey(
   db: Connection,
   owner: Owner,
@@ -48,10 +51,12 @@ export async function addPasskey(
   { name, response }: { name: string; response: object },
 ): Promise<void> {
   const made = await readMadePasskey(site, response, (challenge) => takeChallenge(db, owner.id, challenge))
-  await db
+  const { numInsertedOrUpdatedRows: added } = await db
     .insertInto('operator_passkeys')
     .values({ ...made, operator_id: owner.id, name })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (added !== 1n) throw new HttpError(422, { messageId: 'operator.passkey' })
 }
 
 /**

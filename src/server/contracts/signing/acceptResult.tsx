@@ -80,14 +80,16 @@ function payslipSentence({ money, moneyBefore }: Acceptance, language: Language)
   return `${label}: ${before} → ${after}`
 }
 
-/** Renders the page of a used link: the accepted conditions, the time, and what still has to be accepted. */
-export function alreadyPage(
-  frame: AcceptFrame,
-  { accepted_at: acceptedAt, signed_kind: kind, modality }: FoundLink,
-  plan: EmployeeContext,
-): string {
+/**
+ * Renders the page of a used link: the accepted conditions, the time, and what still has to be accepted. The
+ * last part only until the link's last day, and while its address is the employee's: a mail that is kept or
+ * forwarded shows nothing of later contracts.
+ */
+export function alreadyPage(frame: AcceptFrame, link: FoundLink, plan: EmployeeContext): string {
+  const { accepted_at: acceptedAt, signed_kind: kind, modality } = link
   const { language } = readerOf(plan)
-  const waiting = findWaiting(plan)
+  const isCurrent = plan.today <= link.last_day && link.sent_to === plan.row.email
+  const waiting = isCurrent ? findWaiting(plan) : []
   const params = {
     when: acceptedAt ? formatMoment(acceptedAt, language, 'zoned') : '',
     product: productName({ modality }, language),

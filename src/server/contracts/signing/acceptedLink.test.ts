@@ -22,6 +22,13 @@ it('a used link says what is still to be accepted, a change of its own contract 
   expect(await readPage()).toContain('No te queda nada más por aceptar.')
   await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 25))
   expect(await readPage()).toMatch(oneLeft)
+  const rowOf = server.database.db.updateTable('accept_links').where('contract_id', '=', id)
+  await rowOf.set({ last_day: '2026-05-04' }).execute()
+  expect(await readPage()).not.toMatch(/Te queda por aceptar/)
+  await rowOf.set({ last_day: '2026-05-05' }).execute()
+  expect(await readPage()).toMatch(oneLeft)
+  await rowOf.set({ sent_to: 'former@acme.example' }).execute()
+  expect(await readPage()).not.toMatch(/Te queda por aceptar/)
 })
 
 it.each([

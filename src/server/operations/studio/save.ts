@@ -25,9 +25,12 @@ import {
   type Studio,
 } from '../studioDraft.ts'
 
-const maxBytes = 10 * 1024 * 1024
+const megabyte = 1024 * 1024
+const maxBytes = 10 * megabyte
 /** The maximum number of files; a company has about fifty. */
 const maxFiles = 500
+/** The maximum size of all files of a draft, which each call reads, and of its JSON, which each call checks. */
+const maxDraftMegabytes = { all: 50, json: 5 }
 
 /** Saves one file of the draft, a picture drawn anew; a file equal to the served one leaves the draft. */
 export default defineOperation({
@@ -60,7 +63,7 @@ export default defineOperation({
     const before = base.find((each) => each.path === path)?.bytes
     if (before?.equals(bytes)) await removeDraft(db, subdomain, path)
     else {
-      assertRoom(studio, path)
+      assertRoom(studio, path, content.length)
       const from = before ? sha256(before) : null
       await keepDraftFile(db, {
         tenant: subdomain,
@@ -98,8 +101,16 @@ async function lockStudio(
   return opened
 }
 
-/** @throws OperationRefused if a company would have too many files */
-function assertRoom({ files }: Studio, path: string): void {
+/** @throws OperationRefused if a company would have too many files, or its draft would be too large */
+function assertRoom({ files, draft }: Studio, path: string, bytes: number): void {
   if (files.length >= maxFiles && !files.some((each) => each.path === path))
     throw new OperationRefused([{ id: 'studio.tooMany', limit: maxFiles }])
+  const others = (draft?.files ?? []).filter((each) => each.path !== path)
+  const isJson = (name: string): boolean => name.endsWith('.json')
+  const sum = (part: typeof others): number =>
+    part.reduce((total, { content }) => total + (content?.length ?? 0), bytes)
+  const { all, json } = maxDraftMegabytes
+  if (sum(others) > all * megabyte) throw new OperationRefused([{ id: 'studio.draftTooLarge', limit: all }])
+  if (isJson(path) && sum(others.filter((each) => isJson(each.path))) > json * megabyte)
+    throw new OperationRefused([{ id: 'studio.jsonTooLarge', limit: json }])
 }

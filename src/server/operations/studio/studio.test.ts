@@ -89,6 +89,38 @@ describe('the draft of a company', () => {
     await expect(run('publish', { version: 1 })).rejects.toThrow(/1 error.*\n.*catalogue\.json:1 products/)
   })
 
+  it('has at most 5 MB of JSON and 50 MB in all', async () => {
+    const saveAs = (name: string, content: string, version: number) =>
+      run('save', { path: name, version, file: inputFile('a', content) })
+    const keep = (name: string, bytes: number) =>
+      server.database.pool.query(
+        `insert into studio_draft_files (tenant, path, content, saved_by)
+         values ('acme', $1, decode(repeat('20', $2), 'hex'), 'ada')`,
+        [name, bytes],
+      )
+    const megabyte = 1024 * 1024
+    await saveAs('menu.json', ' '.repeat(9), 0)
+    await keep('catalogue/many.json', 5 * megabyte - 18)
+    await expect(saveAs('catalogue/e.json', ' '.repeat(10), 1)).rejects.toThrow(/JSON.*larger than 5 MB/)
+    await saveAs('catalogue/e.json', ' '.repeat(9), 1)
+    await keep('documents/many.pdf', 45 * megabyte)
+    await expect(saveAs('documents/e.pdf', 'x', 2)).rejects.toThrow(/draft is larger than 50 MB/)
+  })
+
+  it('refuses a public address that another company has', async () => {
+    const { tenants } = server.context
+    const other = { subdomain: 'globex', name: 'Globex', publicUrl: 'https://benefits.example.com' }
+    const context = { ...server.context, tenants: { ...tenants, list: () => [...tenants.list(), other] } }
+    const tenant = JSON.parse(await onDisk('tenant.json')) as object
+    const file = inputFile('a.json', JSON.stringify({ ...tenant, publicUrl: 'https://Benefits.example.com' }))
+    const input = { path: 'tenant.json', version: 0, file }
+    const { findings } = (await runForAcme(context, 'studio save', input)).answer
+    expect(findings[0]).toMatchObject({ severity: 'fault', file: 'tenant.json', path: 'publicUrl' })
+    await expect(runForAcme(context, 'studio publish', { version: 1 })).rejects.toThrow(
+      /benefits\.example\.com belongs to another company/,
+    )
+  })
+
   it('reads a file that is no JSON, and a text that is not there any more', async () => {
     const { findings } = await save('{ "products": [ }', { version: 0 })
     expect(findings).toMatchObject([{ file: path, line: 1 }])
