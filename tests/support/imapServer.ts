@@ -18,7 +18,8 @@ export async function startImap({ user, password }: { user: string; password: st
   const mails: KeptMail[] = []
   const commands: string[] = []
   const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
+  // An answer of several lines is not held back until the client has confirmed the first one.
+  const server = createServer({ noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 export type Received = { to: string; source: string }
@@ -46,12 +46,22 @@ export async function startSmtp({
       })
     },
   })
+  const sockets = new Set<Socket>()
+  smtp.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   smtp.listen(port, '127.0.0.1')
   await once(smtp.server, 'listening')
   return {
     port: (smtp.server.address() as AddressInfo).port,
     received,
     connections: () => opened,
-    stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+    // A sender keeps its connection open for ten seconds after a mail.
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => smtp.close(() => resolve()))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
   }
 }

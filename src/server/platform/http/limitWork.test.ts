@@ -7,6 +7,8 @@ let server: TestServer
 /** Functions that let the handlers of /api/slow respond. */
 let release: (() => void)[] = []
 let begun = 0
+/** Requests that have neither an answer nor lost their connection. */
+let unanswered = 0
 const sockets: Socket[] = []
 const lines: string[] = []
 
@@ -24,10 +26,14 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
+  // Waiting requests begin once a slot is free, or are refused.
+  await expect
+    .poll(() => {
+      for (const each of release.splice(0)) each()
+      return unanswered
+    })
+    .toBe(0)
   for (const socket of sockets.splice(0)) socket.destroy()
-  // Waiting requests are refused after a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  for (const each of release.splice(0)) each()
   // Late requests have lowered the limit; these requests, which are in time, raise it again.
   const bearer = await token()
   for (let call = 0; call < 12; call++) await open('GET', '/api/menu', bearer).answer
@@ -50,6 +56,7 @@ function open(method: string, path: string, bearer?: string, { more = '', body =
     ...(more ? [more] : []),
   ]
   socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  unanswered++
   const answer = new Promise<string>((resolve) => {
     let text = ''
     socket.on('data', (bytes) => {
@@ -58,6 +65,7 @@ function open(method: string, path: string, bearer?: string, { more = '', body =
     })
     socket.on('close', () => resolve(text))
   })
+  void answer.then(() => unanswered--)
   return { socket, answer }
 }
 
@@ -142,6 +150,7 @@ describe('the place of a request', () => {
     }
     await new Promise((resolve) => setTimeout(resolve, 400))
     expect(await open('GET', '/api/menu', await token()).answer).toMatch(/^HTTP\/1\.1 200/)
+    for (const socket of sockets.splice(0)) socket.destroy()
   })
 
   it('is given up by requests of an employee that wait for others of the same employee', async () => {
