@@ -222,13 +222,17 @@ const spanish = messagesOf('es')
 const ids = new Set(spanish.map(([id]) => id.split(' ')[1] ?? ''))
 const known = new Map<Language, Set<string>>()
 
-/** Spanish sentences for which the language has a different text. */
+/** Spanish sentences for which the language has a different text; the files are read once. */
 function leftInSpanish(language: Language): Set<string> {
-  const own = new Map(messagesOf(language))
-  const said = new Set(own.values())
-  const left =
-    known.get(language) ??
-    new Set(spanish.filter(([id, text]) => own.get(id) !== text && !said.has(text)).map(([, text]) => text))
+  const left = known.get(language) ?? findLeft(language)
   known.set(language, left)
   return left
+}
+
+function findLeft(language: Language): Set<string> {
+  const own = new Map(messagesOf(language))
+  const said = new Set(own.values())
+  return new Set(
+    spanish.filter(([id, text]) => own.get(id) !== text && !said.has(text)).map(([, text]) => text),
+  )
 }
