@@ -26,11 +26,13 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     server = await createContractServer({ plan: { simulator } })
     await server.folder.write('payroll.json', JSON.stringify(payrollLayout))
     await server.folder.write('providers.json', JSON.stringify({ providers: { velamar } }))
-    await vi.waitFor(async () =>
-      expect(await server.context.tenants.find('acme')).toMatchObject({
-        payroll: expect.anything(),
-        providerFiles: { velamar: expect.anything() },
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await server.context.tenants.find('acme')).toMatchObject({
+          payroll: expect.anything(),
+          providerFiles: { velamar: expect.anything() },
+        }),
+      30_000,
     )
   }, 60_000)
   afterAll(() => server.close())

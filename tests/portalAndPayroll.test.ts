@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BenefitDeclaration } from '../src/domain/benefit/declaration.ts'
 import { sumBy } from '../src/domain/kernel/money.ts'
 import { moneyRows } from '../src/domain/tax/moneyRows.ts'
@@ -9,6 +9,7 @@ import { lawSimulator } from '../src/domain/tax/law/lawSimulator.ts'
 import { toProfile } from '../src/portal/api/profile.ts'
 import { toPlan } from '../src/portal/api/profileModel.ts'
 import { createContractServer, typed, type Buyer, type ContractServer } from './support/contractServer.ts'
+import { writePayroll } from './support/payrollFile.ts'
 import { runForAcme } from './support/operations.ts'
 
 let server: ContractServer
@@ -19,11 +20,7 @@ const findModality = async (id: string) => {
 beforeAll(async () => {
   server = await createContractServer({ plan: { simulator: 'law' } })
   const file = { type: 'csv', name: 'p-{year}-{month}.csv', columns: [{ field: 'employeeNumber' }] }
-  await server.folder.write(
-    'payroll.json',
-    JSON.stringify({ concepts: { saving: 'S1', health: 'H1' }, file }),
-  )
-  await vi.waitFor(async () => expect((await server.context.tenants.find('acme'))?.payroll).toBeDefined())
+  await writePayroll(server, { concepts: { saving: 'S1', health: 'H1' }, file })
   Object.assign(await findModality('plan'), { pensionPlan: true, contributionPrice: { cents: 1_400_00 } })
   Object.assign((await findModality('plan')).product, {
     isQuestionsRequired: false,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import { writePayroll } from '../../../tests/support/payrollFile.ts'
 import { runForAcme } from '../../../tests/support/operations.ts'
 
 let server: ContractServer
 beforeAll(async () => {
   server = await createContractServer()
   const file = { type: 'csv', name: 'p-{year}-{month}.csv', columns: [{ field: 'salary', title: 'S' }] }
-  await server.folder.write('payroll.json', JSON.stringify({ concepts: { transport: 'T1' }, file }))
-  await vi.waitFor(async () => expect((await server.context.tenants.find('acme'))?.payroll).toBeTruthy())
+  await writePayroll(server, { concepts: { transport: 'T1' }, file })
 })
 afterAll(() => server.close())
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import { writePayroll } from '../../../tests/support/payrollFile.ts'
 import { runForAcme } from '../../../tests/support/operations.ts'
 
 let server: ContractServer
@@ -9,8 +10,7 @@ beforeAll(async () => {
     concepts: { transport: 'T1' },
     file: { type: 'csv', name: 'p-{year}-{month}.csv', columns: [{ field: 'employeeNumber' }] },
   }
-  await server.folder.write('payroll.json', JSON.stringify(layout))
-  await vi.waitFor(async () => expect((await server.context.tenants.find('acme'))?.payroll).toBeDefined())
+  await writePayroll(server, layout)
 })
 afterAll(() => server.close())
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import { writePayroll } from '../../../tests/support/payrollFile.ts'
 import { runForAcme } from '../../../tests/support/operations.ts'
 import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
 
@@ -15,8 +16,7 @@ const layout: PayrollLayout = {
 let server: ContractServer
 beforeAll(async () => {
   server = await createContractServer()
-  await server.folder.write('payroll.json', JSON.stringify(layout))
-  await vi.waitFor(async () => expect((await server.context.tenants.find('acme'))?.payroll).toEqual(layout))
+  await writePayroll(server, layout)
 })
 afterAll(() => server.close())
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOperatorServer, type OperatorServer } from '../../../../tests/support/operatorServer.ts'
+import { writePayroll } from '../../../../tests/support/payrollFile.ts'
 
 let server: OperatorServer
 let token: string
@@ -14,8 +15,7 @@ beforeAll(async () => {
     { text: 'EUR' },
   ]
   const file = { type: 'csv', name: 'p-{year}-{month}.csv', columns }
-  await server.folder.write('payroll.json', JSON.stringify({ concepts: { transport: 'T1' }, file }))
-  await vi.waitFor(async () => expect((await server.context.tenants.find('acme'))?.payroll).toBeTruthy())
+  await writePayroll(server, { concepts: { transport: 'T1' }, file })
   await server.add('root', 'admin')
   await server.add('stranger', 'reader', ['acme'])
   await server.database.pool.query(`update operator_rights set companies = array['globex']

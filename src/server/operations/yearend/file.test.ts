@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
+import { writePayroll } from '../../../../tests/support/payrollFile.ts'
 import { runForAcme } from '../../../../tests/support/operations.ts'
 
 let server: ContractServer
@@ -9,9 +10,7 @@ beforeAll(async () => {
   server = await createContractServer({ plan: { simulator: 'law' } })
   const columns = [{ field: 'employeeNumber' }, { field: 'price' }]
   const file = { type: 'csv', name: 'p-{year}-{month}.csv', columns }
-  const layout = { concepts: { transport: 'T1' }, file }
-  await server.folder.write('payroll.json', JSON.stringify(layout))
-  await vi.waitFor(async () => expect((await server.context.tenants.find('acme'))?.payroll).toBeTruthy())
+  await writePayroll(server, { concepts: { transport: 'T1' }, file })
 })
 afterAll(() => server.close())
 
