@@ -10,14 +10,17 @@ type Plan = {
   Plans?: Plan[]
 }
 
+/** Statements that named the company in the database of an earlier file; they are not planned again. */
+const named = new Set<string>()
+
 /**
  * Finds statements that read or change rows of a table without a condition on the company; PostgreSQL's
  * query plan shows the conditions of each scan. Inserted rows are not checked, because the company column is
  * required.
  */
 export async function findNamelessStatements(pool: pg.Pool, texts: Iterable<string>): Promise<string[]> {
-  const asked = [...texts].filter((text) =>
-    /^\s*(select|update|delete|with|insert[^]*\bselect\b)/i.test(text),
+  const asked = [...texts].filter(
+    (text) => !named.has(text) && /^\s*(select|update|delete|with|insert[^]*\bselect\b)/i.test(text),
   )
   if (asked.length === 0) return []
   const client = await pool.connect()
@@ -28,6 +31,7 @@ export async function findNamelessStatements(pool: pg.Pool, texts: Iterable<stri
       const { rows } = await client.query(`explain (generic_plan, verbose, costs off, format json) ${text}`)
       const reads = findNamelessReads(rows[0]['QUERY PLAN'][0].Plan, tables)
       if (reads.length > 0) found.push(`${reads.join()}: ${text.replaceAll(/\s+/g, ' ').trim()}`)
+      else named.add(text)
     }
     return found
   } finally {
