@@ -27,6 +27,7 @@ import { Menu, MenuButton } from './frame/Menu.tsx'
 import { PasswordLink } from './session/PasswordLink.tsx'
 import { OverviewContext, useLoadOverview } from './calls/overview.ts'
 import {
+  BringBackPage,
   CampaignsPage,
   CompanyPage,
   ImportPage,
@@ -135,10 +136,7 @@ function Pages({ who, all: found }: Operator) {
 
 type CurrentProps = Operator & { path: string; given: URLSearchParams }
 
-/**
- * Renders the page of an address: an operation, a person, a place of the menu, the account, or the first
- * page.
- */
+/** Renders the page of an address; the first page if the operator may open none there. */
 function Current({ who, all, path, given }: CurrentProps) {
   const has = (name: string): boolean => all.some((each) => each.name === name)
   if ((path === 'reviews' || path === 'review/list') && has('review list'))
@@ -146,7 +144,9 @@ function Current({ who, all, path, given }: CurrentProps) {
   if ((path === 'law' || path === 'law/explain') && has('law explain')) return <LawPage />
   if (path === 'law/check' && has('law check')) return <TablesPage />
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
-  if (operation) return <OperationPage operation={operation} who={who} given={given} />
+  const isRestore = path === 'release/restore' && given.has('release')
+  const OwnPage = isRestore ? BringBackPage : OperationPage
+  if (operation) return <OwnPage operation={operation} who={who} given={given} />
   if (path === 'account') return <Account />
   if (path === 'person' && has('people show')) return <PersonPage {...{ who, all, given }} />
   if (path === 'new-person' && has('people add')) return <NewPersonPage who={who} />

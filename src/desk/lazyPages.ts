@@ -1,6 +1,9 @@
 import { lazy } from 'react'
 
 /** Pages in chunks of their own: the first page loads without them. */
+export const BringBackPage = lazy(async () => ({
+  default: (await import('./studio/BringBackPage.tsx')).BringBackPage,
+}))
 export const CampaignsPage = lazy(async () => ({
   default: (await import('./campaigns/CampaignsPage.tsx')).CampaignsPage,
 }))

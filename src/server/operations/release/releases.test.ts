@@ -78,19 +78,18 @@ describe('a configuration that is served', () => {
 describe('an earlier release', () => {
   it('is brought back by its files as a new release, with who and why', async () => {
     const before = await textOf('tenant.json')
-    await editName('Acme', 'Acme 2')
     await server.folder.write('tables/extra.json', '{ "rows": [{ "startMonth": 1, "price": 3 }] }')
-    await isServed()
+    await editName('Acme', 'Acme 2')
     const trial = await answerOf('release restore', { release: 1 }, { dryRun: true })
-    expect(trial).toMatchObject({ changedFiles: 2, newRelease: 4 })
+    expect(trial).toMatchObject({ changedFiles: 2, newRelease: 3 })
     expect(await textOf('tenant.json')).toContain('Acme 2')
     await answerOf('release restore', { release: 1, note: 'A slip' })
     expect(await textOf('tenant.json')).toBe(before)
     await expect(stat(pathOf('tables/extra.json'))).rejects.toThrow('ENOENT')
     await isServed()
     const [newest, ...older] = await list()
-    expect(older).toHaveLength(3)
-    expect(newest).toMatchObject({ release: 4, madeBy: 'Ana', note: 'A slip', restored: 1 })
+    expect(older).toHaveLength(2)
+    expect(newest).toMatchObject({ release: 3, madeBy: 'Ana', note: 'A slip', restored: 1 })
     const { rows } = await server.database.pool.query(
       `select about, outcome from operation_runs where operation = 'release restore' and not dry_run`,
     )
@@ -101,12 +100,38 @@ describe('an earlier release', () => {
     await editName('Acme', 'Acme 2')
     await server.folder.write('tenant.json', (await textOf('tenant.json')).replace('Acme 2', 'Unsaved'))
     const { files } = await answerOf('release restore', { release: 1 }, { dryRun: true })
-    expect(files).toEqual([{ file: 'tenant.json', what: 'changed', isUnkept: true }])
-    await expect(answerOf('release restore', { release: 1 })).rejects.toThrow(
+    expect(files).toEqual([{ file: 'tenant.json', what: 'changed', isChangedAgain: true, isUnkept: true }])
+    const chosen = { release: 1, files: ['tenant.json'] }
+    await expect(answerOf('release restore', chosen)).rejects.toThrow(
       'Edited and not kept in any release: tenant.json.',
     )
     expect(await textOf('tenant.json')).toContain('Unsaved')
-    await answerOf('release restore', { release: 1, overwrite: true })
+    await answerOf('release restore', { ...chosen, overwrite: true })
+    expect(await textOf('tenant.json')).toContain('"name":"Acme"')
+  })
+
+  it('leaves files that a later release changed again, shows them, and takes those chosen', async () => {
+    const extra = { file: 'tables/extra.json', what: 'removed', isUnkept: false }
+    await server.folder.write('tables/extra.json', '{ "rows": [{ "startMonth": 1, "price": 3 }] }')
+    await isServed()
+    await editName('Acme', 'Acme 2')
+    const trial = await answerOf('release restore', { release: 1 }, { dryRun: true })
+    expect(trial.files).toEqual([
+      { ...extra, isChangedAgain: false },
+      { file: 'tenant.json', what: 'changed', isChangedAgain: true, isUnkept: false },
+    ])
+    expect(trial).toMatchObject({ changedFiles: 1, refusals: [] })
+    expect(trial.changes).toHaveLength(2)
+    expect(await answerOf('release restore', { release: 1 })).toMatchObject({
+      changedFiles: 1,
+      files: [{ ...extra, isChangedAgain: false }],
+      changes: [{ file: 'tables/extra.json' }],
+    })
+    expect(await textOf('tenant.json')).toContain('Acme 2')
+    await expect(answerOf('release restore', { release: 1 })).rejects.toThrow(
+      /changed again after it: choose which of them to restore. They are: tenant.json/,
+    )
+    await answerOf('release restore', { release: 1, files: ['tenant.json'] })
     expect(await textOf('tenant.json')).toContain('"name":"Acme"')
   })
 
@@ -133,9 +158,11 @@ describe('an earlier release', () => {
     await edit('tenant.json', '"cutOffDate":15', '"cutOffDate":99')
     await server.folder.write('tenant.json', right)
     await isServed()
-    await expect(answerOf('release restore', { release: 2 })).rejects.toThrow(
-      /tenants\/acme\/tenant.json:\d+ plan.cutOffDate/,
-    )
+    const faulty = { release: 2, files: ['tenant.json'] }
+    const fault = /tenants\/acme\/tenant.json:\d+ plan.cutOffDate/
+    await expect(answerOf('release restore', faulty)).rejects.toThrow(fault)
+    const { refusals } = await answerOf('release restore', faulty, { dryRun: true })
+    expect(refusals).toEqual([expect.stringMatching(fault)])
     expect(await textOf('tenant.json')).toBe(right)
   })
 

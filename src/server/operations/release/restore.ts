@@ -8,19 +8,35 @@ import { compareFiles, type FileDifference } from '../../company/releases/compar
 import { formatChange } from '../../company/releases/formatChange.ts'
 import { findRelease } from '../../company/releases/findRelease.ts'
 import { keepRelease } from '../../company/releases/keepRelease.ts'
-import { listReleases, readFilesOfRelease, withFolderOf } from '../../company/releases/readReleases.ts'
+import {
+  listReleases,
+  readFilesOfRelease,
+  withFolderOf,
+  type Release,
+} from '../../company/releases/readReleases.ts'
 import { hashFiles, type ReleaseFiles } from '../../company/releases/releaseFiles.ts'
 import { textsOfFiles } from '../../company/releases/releaseTexts.ts'
 import { readServedFiles, writeServedFiles } from '../../company/releases/servedFiles.ts'
 import { listChanges } from '../../company/releases/describeChanges.ts'
 import { readTenant } from '../../company/readTenant.ts'
-import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import {
+  companyOf,
+  OperationRefused,
+  type OperationContext,
+  type Reason,
+} from '../../platform/context/operating.ts'
 import { oneLine, rowNumber } from '../inputs.ts'
 import { filePath } from '../studioDraft.ts'
 import { defineOperation } from '../operation.ts'
 import { formatRedChange } from '../publishing.ts'
+import { refusalSentences } from '../refusalSentences.ts'
 
-/** Restores a release after the checks that the server makes before it serves files. */
+/**
+ * Restores a release after the checks that the server makes before it serves files. Without a choice it
+ * restores the files that are still as the release's successor left them; a file that changed again needs
+ * to be chosen. A dry run lists every file that differs, and tells the refusals in its answer, so that the
+ * files can be chosen.
+ */
 export default defineOperation({
   name: 'release restore',
   summary: "Brings an earlier configuration back: the company's files become those of the release",
@@ -33,7 +49,8 @@ export default defineOperation({
       ),
       files: Type.Optional(
         Type.Array(filePath, {
-          description: 'Only these files; the others stay as they are. Left out: all that differ',
+          description:
+            'Only these files; the others stay. Left out: those that no later release changed again',
           minItems: 1,
           maxItems: 500,
         }),
@@ -45,7 +62,16 @@ export default defineOperation({
     release: Type.Integer(),
     newRelease: Type.Integer(),
     changedFiles: Type.Integer(),
-    files: Type.Array(Type.Object({ file: Type.String(), what: Type.String(), isUnkept: Type.Boolean() })),
+    refusals: Type.Array(Type.String(), { description: 'Why the chosen files would be refused' }),
+    files: Type.Array(
+      Type.Object({
+        file: Type.String(),
+        what: Type.String(),
+        isChangedAgain: Type.Boolean({ description: 'Changed again by a later release, or by hand' }),
+        isUnkept: Type.Boolean(),
+      }),
+      { description: 'The files; in a trial all that differ' },
+    ),
     changes: Type.Array(Type.Object({ change: Type.String(), file: Type.String() }), {
       description: 'What differs, as it is now and as it becomes',
     }),
@@ -53,56 +79,115 @@ export default defineOperation({
   access: { right: 'publish', company: 'one' },
   dryRun: true,
   final: true,
-  run: async (context, { release: number, note = '', overwrite = false, files: chosen }) => {
-    const { subdomain } = companyOf(context)
+  run: async (context, { release: number, note = '', overwrite = false, files: wanted }) => {
+    const { subdomain: tenant } = companyOf(context)
     if (!context.config.tenantsWritable)
-      throw new OperationRefused([{ id: 'release.notWritable', company: subdomain }])
-    await lockPublishing(context.db, subdomain)
-    const release = await findRelease(context.db, subdomain, number)
-    const earlier = await readFilesOfRelease(context.db, subdomain, release)
-    const current = await readServedFiles(context, subdomain)
-    const files = chosen ? takeFiles(current, earlier, chosen) : earlier
-    await refuseFaulty(context, files)
-    const now = hashFiles(current)
-    const differences = compareFiles(now, hashFiles(files))
-    if (differences.length === 0) throw new OperationRefused([{ id: 'release.same', release: number }])
-    const unkept = await findUnkept(context, now, differences)
-    if (unkept.length > 0 && !overwrite && !context.dryRun)
-      throw new OperationRefused([{ id: 'release.unkept', files: unkept.join(', ') }])
-    const changes = listChanges(textsOfFiles(current), textsOfFiles(files), context.clock.today())
-    refuseRed(context, number, changes)
-    const kept = await keepRelease(context.db, {
-      tenant: subdomain,
-      files,
+      throw new OperationRefused([{ id: 'release.notWritable', company: tenant }])
+    await lockPublishing(context.db, tenant)
+    const release = await findRelease(context.db, tenant, number)
+    const earlier = await readFilesOfRelease(context.db, tenant, release)
+    const current = await readServedFiles(context, tenant)
+    const differences = await listDifferences(context, { release, earlier, current })
+    const chosen = differences.filter(({ file, isChangedAgain }) =>
+      wanted ? wanted.includes(file) : !isChangedAgain,
+    )
+    const after = takeFiles(current, earlier, chosen)
+    if (differences.length === 0 || (wanted && chosen.length === 0))
+      throw new OperationRefused([{ id: 'release.same', release: number }])
+    const restoring = { release, overwrite, chosen, differences, current, after }
+    const refusals = await findRefusals(context, restoring)
+    const [refused] = refusals
+    if (refused && !context.dryRun) throw new OperationRefused(refused)
+    const { number: newRelease } = await keepRelease(context.db, {
+      tenant,
+      files: after,
       servedAt: context.clock.now(),
       madeBy: context.actor,
       note,
       restored: number,
     })
-    if (!context.dryRun) await writeServedFiles(context, subdomain, { before: current, after: files })
+    if (!context.dryRun) await writeServedFiles(context, tenant, { before: current, after })
+    const told = context.dryRun ? earlier : after
+    const changes = listChanges(textsOfFiles(current), textsOfFiles(told), context.clock.today())
     return {
       release: number,
-      newRelease: kept.number,
-      changedFiles: differences.length,
-      files: differences.map((each) => ({ ...each, isUnkept: unkept.includes(each.file) })),
+      newRelease,
+      changedFiles: chosen.length,
+      refusals: refusals.flatMap((reasons) => refusalSentences(reasons, context.language)),
+      files: context.dryRun ? differences : chosen,
       changes: changes.map((each) => ({ change: formatChange(each, context.language), file: each.file })),
     }
   },
 })
 
+type RestorableFile = FileDifference & { isChangedAgain: boolean; isUnkept: boolean }
+
+/**
+ * Lists the files that differ from a release. `isChangedAgain`: the file is no longer as the next release
+ * left it. `isUnkept`: its current bytes are in no release, an edit that was never served.
+ */
+async function listDifferences(
+  { db, ...context }: OperationContext,
+  { release, earlier, current }: Compared,
+): Promise<RestorableFile[]> {
+  const { subdomain } = companyOf(context)
+  const now = hashFiles(current)
+  const [last] = await listReleases(db, subdomain, { count: 1 })
+  const [next] = await listReleases(db, subdomain, { count: 1, upTo: release.number + 1 })
+  return compareFiles(now, hashFiles(earlier)).map(({ file, what }) => ({
+    file,
+    what,
+    isChangedAgain: now[file] !== next?.files[file],
+    isUnkept: now[file] !== undefined && now[file] !== last?.files[file],
+  }))
+}
+
+type Compared = { release: Release; earlier: ReleaseFiles; current: ReleaseFiles }
+
+type Restoring = {
+  release: Release
+  overwrite: boolean
+  chosen: readonly RestorableFile[]
+  differences: readonly RestorableFile[]
+  current: ReleaseFiles
+  after: ReleaseFiles
+}
+
+/** Finds why the chosen files would be refused, the first reason first. */
+async function findRefusals(
+  context: OperationContext,
+  { release: { number: release }, overwrite, chosen, differences, current, after }: Restoring,
+): Promise<(readonly Reason[])[]> {
+  const pathsOf = (files: readonly RestorableFile[]): string => files.map(({ file }) => file).join(', ')
+  if (chosen.length === 0) return [[{ id: 'release.chooseFiles', release, files: pathsOf(differences) }]]
+  const faults = await findFaults(context, after)
+  const unkept = chosen.filter(({ isUnkept }) => isUnkept)
+  const changes = listChanges(textsOfFiles(current), textsOfFiles(after), context.clock.today())
+  const red = findRed(context, release, changes)
+  return [
+    ...(faults.length > 0 ? [faults] : []),
+    ...(unkept.length > 0 && !overwrite ? [[{ id: 'release.unkept', files: pathsOf(unkept) } as const]] : []),
+    ...(red ? [[red]] : []),
+  ]
+}
+
 /** The served files with the chosen ones as they are in an earlier release, where some are missing. */
-function takeFiles(current: ReleaseFiles, earlier: ReleaseFiles, chosen: readonly string[]): ReleaseFiles {
+function takeFiles(
+  current: ReleaseFiles,
+  earlier: ReleaseFiles,
+  chosen: readonly FileDifference[],
+): ReleaseFiles {
   const files = new Map(current)
-  for (const path of chosen) {
-    const bytes = earlier.get(path)
-    if (bytes) files.set(path, bytes)
-    else files.delete(path)
+  for (const { file } of chosen) {
+    const bytes = earlier.get(file)
+    if (bytes) files.set(file, bytes)
+    else files.delete(file)
   }
   return files
 }
 
-/** Refuses a release that the server would not serve today, with the faults as sentences. */
-async function refuseFaulty(context: OperationContext, files: ReleaseFiles): Promise<void> {
+/** Finds the faults of files that the server would not serve today. */
+async function findFaults(context: OperationContext, files: ReleaseFiles): Promise<readonly Reason[]> {
   const before = companyOf(context)
   const { subdomain: tenant } = before
   const today = madridDate(context.clock.now())
@@ -110,33 +195,21 @@ async function refuseFaulty(context: OperationContext, files: ReleaseFiles): Pro
   const read = await withFolderOf(tenant, files, (dir) =>
     readTenant(dir, context.benefits.all(), { before, contracted }, today),
   )
-  if ('faults' in read) throw new OperationRefused(read.faults)
+  return 'faults' in read ? read.faults : []
 }
 
 /**
- * Refuses sensitive changes. Refuses red changes if the company demands that another account approves them.
+ * Finds a change that is sensitive, or red if the company demands that another account approves those.
  */
-function refuseRed(context: OperationContext, release: number, changes: readonly CompanyChange[]): void {
+function findRed(
+  context: OperationContext,
+  release: number,
+  changes: readonly CompanyChange[],
+): Reason | undefined {
   const [red] = changesToApprove(changes, { isDemanded: companyOf(context).approval })
-  if (!red) return
+  if (!red) return undefined
   const change = (language: Language) => formatRedChange(red, language)
-  const reason =
-    red.red === 'sensitive'
-      ? ({ id: 'release.sensitive', release, change } as const)
-      : ({ id: 'release.red', release, change } as const)
-  throw new OperationRefused([reason])
-}
-
-/** Finds files to be replaced whose current bytes are in no release: an edit that was never served. */
-async function findUnkept(
-  { db, ...context }: OperationContext,
-  now: Record<string, string>,
-  differences: readonly FileDifference[],
-): Promise<string[]> {
-  const { subdomain } = companyOf(context)
-  const [last] = await listReleases(db, subdomain, { count: 1 })
-  return differences.flatMap(({ file }) => {
-    const hash = now[file]
-    return hash === undefined || hash === last?.files[file] ? [] : [file]
-  })
+  return red.red === 'sensitive'
+    ? ({ id: 'release.sensitive', release, change } as const)
+    : ({ id: 'release.red', release, change } as const)
 }
