@@ -44,6 +44,7 @@ function neededIds(loaded: LoadedBenefit): string[] {
     ...fieldIds('details', benefit.details),
     ...fieldIds('documentation', benefit.documentation.schema),
     ...stepTitles(benefit.flow),
+    ...columnIds(benefit.tables),
     ...(breakdownOf(loaded)?.columns.map(({ title }) => title) ?? []),
     ...sources
       .filter(({ path }) => !path.endsWith('.test.ts'))
@@ -64,6 +65,18 @@ function fieldIds(prefix: string, { properties = {} }: FormSchema): string[] {
       ...(inner ? fieldIds(id, inner) : []),
     ]
   })
+}
+
+/** Columns that the core names itself. */
+const namedColumns = new Set(['startMonth', 'from', 'to', 'price'])
+
+/** Message ids of the numbers in rate tables, which the studio shows as columns: `tables.life.death`. */
+function columnIds(tables: LoadedBenefit['benefit']['tables'] = {}): string[] {
+  return Object.entries(tables).flatMap(([table, { properties = {} }]) =>
+    Object.entries(properties)
+      .filter(([column, { type }]) => /^(number|integer)$/.test(String(type)) && !namedColumns.has(column))
+      .map(([column]) => `tables.${table}.${column}`),
+  )
 }
 
 /** Codes written as `code: '...'` or as the first argument of `refuse` in a file. */

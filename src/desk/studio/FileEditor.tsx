@@ -65,7 +65,7 @@ export function FileEditor({ path, keys, at, studio, part }: Props) {
         {value === undefined ? (
           <Notice tone="warning">{t('studio.unreadable')}</Notice>
         ) : part === 'prices' ? (
-          <PriceGrids {...{ value, schema }} onChange={write} name={path} />
+          <PriceGrids {...{ value, schema }} {...studio.shown} onChange={write} name={path} />
         ) : (
           <SectionedForm
             key={handEdits}

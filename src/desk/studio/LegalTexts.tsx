@@ -1,17 +1,20 @@
 import { Textarea } from '@mantine/core'
-import { languages } from '../../domain/kernel/language.ts'
+import { isLanguage } from '../../domain/kernel/language.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
+import { getAt, parseFile } from './editJson.ts'
 import { useFieldLabel } from './useFieldLabel.ts'
 import type { Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
 const names = ['notice', 'privacy', 'cookies', 'conditions']
 
-/** The legal texts, with all languages side by side; a blank text is missing. */
+/** The legal texts, with the languages of the company side by side; a blank text is missing. */
 export function LegalTexts({ studio }: { studio: Studio }) {
   const t = useText()
   const labelOf = useFieldLabel()
+  const offered = getAt(parseFile(studio.textOf('tenant.json')), ['languages'])
+  const languages = (Array.isArray(offered) ? offered : []).filter(isLanguage)
   return names.map((name) => (
     <Card key={name} title={t(`studio.legal.${name}`)}>
       <div className={styles.languages}>

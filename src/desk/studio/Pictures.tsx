@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
+import { DropZone } from '../../portal/ui/inputs/DropZone.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { getAt, parseFile, setAt } from './editJson.ts'
 import { nameFile, type Folder } from './fileName.ts'
@@ -71,27 +72,17 @@ type DropProps = { label: string; folder: Folder; onFile: (file: File) => void; 
 
 const accepted = { images: 'image/*', documents: '.pdf' }
 
-/** A field for a file, which may also be dropped on it. */
+/** A labelled place for a file of a folder, with the name of the present one. */
 function Drop({ label, folder, onFile, children }: DropProps) {
   const id = useId()
+  const t = useText()
   return (
-    <div
-      className={styles.upload}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
-      }}
-    >
+    <div className={styles.upload}>
       <label htmlFor={id}>{label}</label>
       {children}
-      <input
-        id={id}
-        type="file"
-        accept={accepted[folder]}
-        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
-      />
+      <DropZone id={id} accept={accepted[folder]} onFile={onFile}>
+        {t(`studio.drop.${folder}`)}
+      </DropZone>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { useLanguage } from '../words/language.ts'
 import { setAt } from './editJson.ts'
+import { columnTitles, type Category } from './entries.ts'
 import { NumberCell, Paste, Raise, saveCsv, withComma } from './priceParts.tsx'
 import { addMonth, addRow } from './gridRows.ts'
 import { numberColumns, type FileSchema } from './sectionForm.ts'
@@ -21,10 +22,16 @@ import {
 } from './priceGrid.ts'
 import styles from './studio.module.css'
 
-type Props = { value: unknown; schema: FileSchema; onChange: (value: unknown) => void; name: string }
+type Props = {
+  value: unknown
+  schema: FileSchema
+  categories: readonly Category[]
+  onChange: (value: unknown) => void
+  name: string
+}
 
 /** The prices by age of a file as a grid, one list at a time. */
-export function PriceGrids({ value, schema, onChange, name }: Props) {
+export function PriceGrids({ value, schema, categories, onChange, name }: Props) {
   const t = useText()
   const labelOf = useFieldLabel()
   const grids = findGrids(value, numberColumns(schema))
@@ -47,16 +54,18 @@ export function PriceGrids({ value, schema, onChange, name }: Props) {
           allowDeselect={false}
         />
       )}
-      <GridCard key={grid.of} grid={grid} onChange={change} name={name} title={nameOf(grid)} />
+      <GridCard key={grid.of} {...{ grid, categories, name }} onChange={change} title={nameOf(grid)} />
     </>
   )
 }
 
-type GridProps = { grid: Grid; onChange: (rows: readonly GridRow[]) => void; name: string }
+type RowsProps = { grid: Grid; onChange: (rows: readonly GridRow[]) => void }
+type GridProps = RowsProps & Pick<Props, 'categories' | 'name'> & { title: string }
 
-function GridCard({ grid, onChange, name, title }: GridProps & { title: string }) {
+function GridCard({ grid, onChange, categories, name, title }: GridProps) {
   const t = useText()
-  const columns = grid.columns.map(useColumnLabel()).join(', ')
+  const labelOf = useColumnLabel(categories, name)
+  const columns = grid.columns.map(labelOf).join(', ')
   const take = (text: string): string | undefined => {
     const parsed = parseRows(text, grid.columns)
     if ('bad' in parsed) return t('studio.grid.badLine', { ...parsed.bad, columns })
@@ -65,7 +74,7 @@ function GridCard({ grid, onChange, name, title }: GridProps & { title: string }
   }
   return (
     <Card title={title}>
-      <GridTable grid={grid} onChange={onChange} />
+      <GridTable {...{ grid, onChange, labelOf, title }} />
       <RowTools grid={grid} onChange={onChange} />
       {findAgeFaults(grid.rows).map(({ kind, from, to, row }) => (
         <Notice key={`${kind}${from}${row}`} tone="warning">
@@ -84,7 +93,7 @@ function GridCard({ grid, onChange, name, title }: GridProps & { title: string }
 }
 
 /** Adds rows of further ages and start months, and takes the last row away. */
-function RowTools({ grid, onChange }: Omit<GridProps, 'name'>) {
+function RowTools({ grid, onChange }: RowsProps) {
   const t = useText()
   const withMonth = addMonth(grid)
   return (
@@ -106,15 +115,16 @@ function RowTools({ grid, onChange }: Omit<GridProps, 'name'>) {
   )
 }
 
-function GridTable({ grid, onChange }: Omit<GridProps, 'name'>) {
+type TableProps = RowsProps & { labelOf: (column: string) => string; title: string }
+
+function GridTable({ grid, onChange, labelOf, title }: TableProps) {
   const language = useLanguage()
   const { rows, columns, before } = grid
   const faulty = new Set(findAgeFaults(rows).map(({ row }) => row))
   const change = (index: number, column: string, number: number): void =>
     onChange(rows.map((row, at) => (at === index ? { ...row, [column]: number } : row)))
-  const labelOf = useColumnLabel()
   return (
-    <div className={styles.grid} role="region" aria-label={grid.of || 'rows'} tabIndex={0}>
+    <div className={styles.grid} role="region" aria-label={title} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -155,9 +165,12 @@ function priceBefore(rows: readonly GridRow[], { from, to }: GridRow): string {
   return typeof price === 'number' ? withComma(price) : ''
 }
 
-/** Names a column of ages or prices; a rate table's column has the name of its table. */
-function useColumnLabel(): (column: string) => string {
+/** Names a column: those of rate tables by the words of the category that reads the table. */
+function useColumnLabel(categories: readonly Category[], path: string): (column: string) => string {
   const t = useText()
   const labelOf = useFieldLabel()
-  return (column) => (column === 'startMonth' ? t('studio.grid.startMonth') : (labelOf(column) ?? column))
+  const titles = columnTitles(categories, path, useLanguage())
+  return (column) =>
+    titles.get(column) ??
+    (column === 'startMonth' ? t('studio.grid.startMonth') : (labelOf(column) ?? column))
 }

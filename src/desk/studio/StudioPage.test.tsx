@@ -23,7 +23,7 @@ const opened = {
   products: [{ category: 'gym', name: 'Gimnasio' }],
   languages: ['es'],
 }
-const categories = [{ id: 'gym', name: { es: 'Gimnasio' }, priced: true, tables: ['gym'] }]
+const categories = [{ id: 'gym', name: { es: 'Gimnasio' }, priced: true, tables: ['gym'], columns: [] }]
 const head = { version: 0, editedBy: '', since: '', savedAt: '' }
 let shown: object
 let published: object
@@ -211,6 +211,32 @@ describe('the studio', () => {
     expect(screen.getByText(/images\/logo\.png/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Hacerla pública al publicar' }))
     expect(source().value).not.toContain('draft')
+  })
+
+  it('has places to drop pictures, and legal texts in the languages of the company', async () => {
+    shown = { ...shown, files: [{ ...file, content: '{ "name": "Acme", "languages": ["es", "pt"] }' }] }
+    show('part=face')
+    expect(await screen.findAllByText('Arrastra aquí una imagen o elígela')).toHaveLength(4)
+    cleanup()
+    show('part=legal')
+    await screen.findByText('Arrastra aquí un PDF o elígelo')
+    const fields = screen.getAllByPlaceholderText('Falta').map((each) => each.getAttribute('lang'))
+    expect(fields).toEqual(['es', 'pt', 'es', 'pt', 'es', 'pt', 'es', 'pt'])
+  })
+
+  it('names the columns of a rate table by the words of its category', async () => {
+    const content = '{ "rows": [{ "startMonth": 1, "from": 18, "to": 99, "death": 1.5 }] }'
+    const title = { es: 'Tasa por fallecimiento', en: 'Death rate' }
+    const columns = [{ table: 'gym', column: 'death', title }]
+    shown = {
+      ...shown,
+      categories: [{ ...categories[0], columns }],
+      files: [{ ...file, path: 'tables/gym.json', content }],
+    }
+    show('part=prices')
+    await screen.findByRole('columnheader', { name: 'Tasa por fallecimiento' })
+    expect(screen.getByRole('textbox', { name: 'Tasa por fallecimiento 1' })).toBeTruthy()
+    expect(screen.getByText(/Una línea por tramo: .*Tasa por fallecimiento/)).toBeTruthy()
   })
 
   it('goes to the field of its address', async () => {

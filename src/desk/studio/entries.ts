@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../domain/kernel/language.ts'
+import { localized, type Language, type LocalizedText } from '../../domain/kernel/language.ts'
 import { getAt, setAt } from './editJson.ts'
 import { findSchema, type FileSchema } from './sectionForm.ts'
 
@@ -45,6 +45,19 @@ export type Category = {
   priced: boolean
   /** The rate tables that it reads. */
   tables: readonly string[]
+  /** The titles of columns of its rate tables. */
+  columns: readonly { table: string; column: string; title: LocalizedText }[]
+}
+
+/** The titles of the columns of a rate table's file, by column; none for any other file. */
+export function columnTitles(
+  categories: readonly Category[],
+  path: string,
+  language: Language,
+): ReadonlyMap<string, string> {
+  const all = categories.flatMap(({ columns }) => columns)
+  const own = all.filter(({ table }) => path === `tables/${table}.json`)
+  return new Map(own.map(({ column, title }) => [column, localized(title, language)]))
 }
 
 /**

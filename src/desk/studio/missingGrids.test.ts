@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { findMissingGrids } from './missingGrids.ts'
 
-const life = { id: 'life', name: { es: 'Vida' }, priced: true, tables: ['life'] }
-const gym = { id: 'gym', name: { es: 'Gimnasio' }, priced: true, tables: [] }
+const life = { id: 'life', name: { es: 'Vida' }, priced: true, tables: ['life'], columns: [] }
+const gym = { id: 'gym', name: { es: 'Gimnasio' }, priced: true, tables: [], columns: [] }
 const fileOf = (alias: string, modality: object) => ({
   path: `catalogue/${alias}.json`,
   text: JSON.stringify({ category: { alias }, modalities: [modality] }),

@@ -1,10 +1,11 @@
 import { ActionIcon, Box, Input, Progress } from '@mantine/core'
-import { IconFile, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
+import { IconFile, IconTrash, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { DragEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { maxFileBytes, maxFileMegabytes } from '../../../domain/forms/uploadLimits.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
+import { DropZone } from './DropZone.tsx'
 import { PhotoButton } from './PhotoButton.tsx'
 import { photoToPdf } from './photoPdf.ts'
 import { uploadFile } from './uploadFile.ts'
@@ -69,10 +70,13 @@ export function UploadBox(props: UploadBoxProps) {
         <div className={classes.choose}>
           <DropZone
             id={id}
+            accept={accepted}
             isWrong={Boolean(problem)}
             onFile={(file) => void send(file)}
             onBlur={field.onBlur}
-          />
+          >
+            {intl.formatMessage({ id: 'form.file.drop' }, { megabytes: maxFileMegabytes })}
+          </DropZone>
           <PhotoButton onPhoto={(photo) => void sendPhoto(photo)} />
         </div>
       )}
@@ -162,54 +166,6 @@ function RunningUpload({ name, percent, abort }: Running) {
       >
         <IconX size={20} aria-hidden="true" />
       </ActionIcon>
-    </div>
-  )
-}
-
-type DropZoneProps = {
-  id: string
-  isWrong: boolean
-  onFile: (file: File | undefined) => void
-  onBlur: (() => void) | undefined
-}
-
-function DropZone({ id, isWrong, onFile, onBlur }: DropZoneProps) {
-  const intl = useIntl()
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    onFile(event.dataTransfer.files[0])
-  }
-  return (
-    <div
-      className={classes.drop}
-      data-over={isOver || undefined}
-      data-error={isWrong || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <input
-        id={id}
-        type="file"
-        className={classes.input}
-        accept={accepted}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        onBlur={onBlur}
-        onChange={(event) => {
-          onFile(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
-      <IconUpload size={20} aria-hidden="true" />
-      <span aria-hidden="true">
-        {intl.formatMessage({ id: 'form.file.drop' }, { megabytes: maxFileMegabytes })}
-      </span>
     </div>
   )
 }

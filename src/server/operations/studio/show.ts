@@ -9,6 +9,8 @@ import type { DraftFile } from '../../company/drafts/draftFiles.ts'
 import { defineOperation } from '../operation.ts'
 import { baseOf, describeHead, draftHead, findFindings, finding, loadStudio, textOf } from '../studioDraft.ts'
 
+const localizedText = Type.Partial(Type.Record(Type.Enum([...languages]), Type.String()))
+
 /** Returns the files of a company's draft, with their faults. */
 export default defineOperation({
   name: 'studio show',
@@ -32,9 +34,13 @@ export default defineOperation({
     categories: Type.Array(
       Type.Object({
         id: Type.String(),
-        name: Type.Partial(Type.Record(Type.Enum([...languages]), Type.String())),
+        name: localizedText,
         priced: Type.Boolean({ description: 'Whether the company writes its price' }),
         tables: Type.Array(Type.String(), { description: 'The rate tables that it reads' }),
+        columns: Type.Array(
+          Type.Object({ table: Type.String(), column: Type.String(), title: localizedText }),
+          { description: 'The titles of columns of its rate tables' },
+        ),
       }),
       { description: 'The categories that a product may be of' },
     ),
@@ -60,19 +66,26 @@ export default defineOperation({
       findings: await findFindings(context, studio),
       categories: context.benefits.all().map(({ id, messages, amount, tables }) => ({
         id,
-        name: namesOf(messages),
+        name: textsOf(messages, 'name'),
         priced: amount !== 'typed',
         tables: Object.keys(tables ?? {}),
+        columns: Object.entries(tables ?? {}).flatMap(([table, { properties = {} }]) =>
+          Object.keys(properties).flatMap((column) => {
+            const title = textsOf(messages, `tables.${table}.${column}`)
+            return Object.keys(title).length > 0 ? [{ table, column, title }] : []
+          }),
+        ),
       })),
     }
   },
 })
 
-function namesOf(messages: Partial<Record<Language, Messages>>): LocalizedText {
+/** The text of a message in each language that has it. */
+function textsOf(messages: Partial<Record<Language, Messages>>, id: string): LocalizedText {
   return Object.fromEntries(
     languages.flatMap((language) => {
-      const name = messages[language]?.name
-      return name === undefined ? [] : [[language, name]]
+      const text = messages[language]?.[id]
+      return text === undefined ? [] : [[language, text]]
     }),
   )
 }

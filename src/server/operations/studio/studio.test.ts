@@ -37,6 +37,16 @@ describe('the draft of a company', () => {
     expect(findings.filter((each: { severity: string }) => each.severity === 'fault')).toEqual([])
   })
 
+  it('names the columns of the rate tables of each category, in each language', async () => {
+    const { categories } = await show()
+    const life = categories.find(({ id }: { id: string }) => id === 'life-insurance')
+    expect(life.columns).toContainEqual({
+      table: 'life',
+      column: 'death',
+      title: expect.objectContaining({ en: 'Death rate, ‰ of the cover', pt: expect.any(String) }),
+    })
+  })
+
   it('keeps a saved file with its version, and forgets one that is as it is served', async () => {
     const before = await onDisk()
     const changed = before.replace('"name"', ' "name"')
