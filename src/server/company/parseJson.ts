@@ -199,9 +199,10 @@ const mistakes: Record<string, string> = {
   EndOfFileExpected: 'expected the end of the file',
   InvalidCommentToken: 'expected JSON, which has no comments',
   UnexpectedEndOfComment: 'expected JSON, which has no comments',
-  UnexpectedEndOfString: 'expected a closing quote',
+  UnexpectedEndOfString:
+    'expected a closing quote: a text ends on its line, and a new line within it is written \\n',
   UnexpectedEndOfNumber: 'expected a number such as 12.5',
-  InvalidEscapeCharacter: 'expected an escape that JSON knows, such as \\n',
+  InvalidEscapeCharacter: 'expected an escape that JSON knows, such as \\n: a backslash is written \\\\',
   InvalidUnicode: 'expected \\u with four digits',
   InvalidCharacter: 'expected text without control characters',
 }

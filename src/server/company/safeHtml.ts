@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { richTags } from '../../domain/company/parts/richTags.ts'
 
 /** A cache of sanitized news: many employees read each, and deeply nested HTML takes time. */
 const cleaned = new Map<string, string>()
@@ -17,29 +18,7 @@ export function safeHtml(html: string): string {
 
 function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'b',
-      'strong',
-      'i',
-      'em',
-      'u',
-      'ul',
-      'ol',
-      'li',
-      'h3',
-      'h4',
-      'blockquote',
-      'a',
-      'span',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-    ],
+    allowedTags: [...richTags],
     allowedAttributes: { a: ['href', 'title', 'rel', 'target'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,

@@ -127,7 +127,11 @@ const tenantJson: Fault[] = [
   ['"name": "Acme",', '"__proto__": { "isAdmin": true },', ':2: the key "__proto__" is not allowed'],
   ['"name": "Acme",', '"name": "Acme"', ':2: expected a comma after this'],
   ['"name": "Acme",', '// its name\n  "name": "Acme",', ':2: expected JSON, which has no comments'],
-  ['"Acme"', '"Acme', ':2: expected a closing quote'],
+  [
+    '"Acme"',
+    '"Acme',
+    ':2: expected a closing quote: a text ends on its line, and a new line within it is written \\n',
+  ],
   ['"es", "en"]', '"es", "en",]', ':3: a comma too many: nothing follows it before the ]'],
   ['"logo.svg"', '"logo.svg",', ':8: a comma too many: nothing follows it before the }'],
   ['20,', '20,5,', ':11 plan.cutOffDate: expected 20.5, got 20,5: decimals are written with a point'],

@@ -49,6 +49,7 @@ export async function unusedFiles(dir: string, products: CatalogueFile['products
   return [
     ...misspelled(await list(dir, '.'), [...topLevel, ...folders], ''),
     ...unknownFolders(dir, await list(dir, '.')),
+    ...(await innerFolders(dir)),
     ...misspelled(await list(dir, 'content'), texts, 'content/'),
     ...sold
       .filter((name) => name.endsWith('.json') && !products.includes(`catalogue/${name}`))
@@ -105,6 +106,20 @@ function unknownFolders(dir: string, found: string[]): Unused[] {
     .map((file): Unused => {
       const message = `is read by nobody: expected one of the folders ${folders.join(', ')}`
       return { severity: 'warning', file, message }
+    })
+}
+
+/** A folder inside one of the company's folders, such as catalogue/2027. */
+async function innerFolders(dir: string): Promise<Unused[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => (await list(dir, folder)).map((name) => ({ folder, name }))),
+  )
+  return found
+    .flat()
+    .filter(({ folder, name }) => !isOfTheSystem(name) && folderState(dir, join(folder, name)) === 'folder')
+    .map(({ folder, name }): Unused => {
+      const message = `is read by nobody: put its files into ${folder} itself, under names of their own`
+      return { severity: 'warning', file: `${folder}/${name}`, message }
     })
 }
 

@@ -32,8 +32,8 @@ const withoutUnseen = (text: string): string => text.replaceAll(unseen, '').trim
 export function proposeValue(schema: FileSchema, got: unknown, fits: Fits): Proposal {
   if (typeof got === 'number') return proposeForNumber(schema, got, fits)
   if (typeof got !== 'string') return none
-  const proposals = [proposeListed, proposeWithoutBlanks, proposeFileName, proposeColor, proposeDay]
-  for (const propose of [...proposals, proposeFlag, proposeAmount]) {
+  const proposals = [proposeListed, proposeWithoutBlanks, proposeAddress, proposeFileName, proposeColor]
+  for (const propose of [...proposals, proposeDay, proposeFlag, proposeAmount]) {
     const found = propose(schema, got, fits)
     if (found) return found
   }
@@ -73,6 +73,19 @@ const proposeWithoutBlanks: Propose = (schema, got, fits) => {
   const what = sign ? `the sign that is not seen (${sign})` : 'the blank'
   if (/\.[a-z]+$/.test(clean) && !clean.includes('@')) return undefined
   return { hint: `: write "${clean}", without ${what}`, fix: { value: clean } }
+}
+
+/** An address that lacks its https, a mail that is written as a link, or several mails in place of one. */
+const proposeAddress: Propose = (schema, got, fits) => {
+  const isHost = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i.test(got)
+  if (isHost && schema.format !== 'email' && fits(schema, `https://${got}`))
+    return didYouMean(`https://${got}`)
+  if (schema.format !== 'email') return undefined
+  const mail = got.replace(/^mailto:/i, '')
+  if (mail !== got && fits(schema, mail)) return didYouMean(mail)
+  const [first = '', second = ''] = got.split(/[\s,;]+/)
+  if (!fits(schema, first) || !fits(schema, second)) return undefined
+  return { hint: `: write one address alone, such as "${first}"` }
 }
 
 const proposeFileName: Propose = (schema, got, fits) => {

@@ -27,7 +27,7 @@ export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
     ),
     ...duplicates(
       employees,
-      ({ email }) => email,
+      ({ email }) => email.toLowerCase(),
       (_, index) => at(index, 'email'),
     ),
     ...employees.flatMap(({ companyBag }, index) => fewEuros(companyBag, at(index, 'companyBag'))),

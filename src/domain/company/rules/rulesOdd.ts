@@ -1,6 +1,7 @@
 import { isLanguage } from '../../kernel/language.ts'
 import { warning, type TenantFault } from '../files/faults.ts'
 import { contentNames, type TenantFiles } from '../files/files.ts'
+import { richTags } from '../parts/richTags.ts'
 import { isFarYear, isPastDay } from '../parts/farDate.ts'
 
 type Steps = (string | number)[]
@@ -10,7 +11,10 @@ type Found = { path: Steps; message: string }
 const withHtml = ['desc', 'longDesc', 'text']
 const tag = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,200})?\/?>/i
 
-/** Warns about valid values that are probably mistakes: HTML in a plain text, a year far from now. */
+/**
+ * Warns about valid values that are probably mistakes: HTML in a plain text or tags that a rich text loses, a
+ * year far from now.
+ */
 export function oddWarnings(files: TenantFiles, today: string | undefined): TenantFault[] {
   const parts = [
     { file: 'tenant.json', path: [], value: files.tenant },
@@ -45,9 +49,16 @@ function findOddValue(value: unknown, path: Steps, today: string | undefined): F
     return [{ path, message: `is far from now (${today.slice(0, 4)}): is ${String(value)} meant?` }]
   if (key === 'endDate' && today !== undefined && isPastDay(value, today))
     return [{ path, message: `${String(value)} is past (today is ${today}): nobody may take it any more` }]
-  if (typeof value !== 'string' || !isLanguage(key) || withHtml.includes(String(path.at(-2)))) return []
-  const message = describeTag(value)
+  if (typeof value !== 'string' || !isLanguage(key)) return []
+  const isRich = withHtml.includes(String(path.at(-2)))
+  const message = isRich ? describeLostTag(value) : describeTag(value)
   return message ? [{ path, message }] : []
+}
+
+function describeLostTag(text: string): string | undefined {
+  const tags = text.match(new RegExp(tag, 'gi')) ?? []
+  const lost = tags.find((each) => !richTags.includes(/[a-z0-9]+/i.exec(each)?.[0].toLowerCase() ?? ''))
+  return lost && `"${lost}" is taken out before employees read it: ${richTags.join(', ')} stay`
 }
 
 function describeTag(text: string): string | undefined {
