@@ -46,7 +46,7 @@ function Choice({ company, release }: { company: string; release: number }) {
     />
   ))
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={styles.restore}>
       {unchanged}
       {again}
       <div role="status">

@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core'
 import { validators } from '../operation/validators.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useFieldMessages, useText } from '../../portal/messages/useText.ts'
+import { useText } from '../../portal/messages/useText.ts'
 import { SchemaForm } from '../../portal/schema-form/SchemaForm.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
@@ -214,16 +214,14 @@ function useErrors(path: string, section: Section, studio: Studio): Record<strin
 function useFieldWords(): (id: string) => string | undefined {
   const t = useText()
   const labelOf = useFieldLabel()
-  const find = useFieldMessages()
   return useCallback(
     (id) => {
       const steps = id.split('.')
       const last = steps.at(-1) ?? ''
       if (last === 'placeholder' && /^(es|ca|en|pt)$/.test(steps.at(-2) ?? '')) return t('studio.missing')
       if (['help', 'placeholder'].includes(last)) return last === 'help' ? '' : undefined
-      // The data of people has the names that it has on the pages of operators.
-      return labelOf(last) ?? find(`field.${last}`) ?? (steps.length > 1 ? last : undefined)
+      return labelOf(last) ?? (steps.length > 1 ? last : undefined)
     },
-    [t, labelOf, find],
+    [t, labelOf],
   )
 }

@@ -224,6 +224,13 @@ describe('the studio', () => {
     expect(fields).toEqual(['es', 'pt', 'es', 'pt', 'es', 'pt', 'es', 'pt'])
   })
 
+  it('names the lists of people’s data too where an entry is added', async () => {
+    const people = '{ "employees": [{ "email": "ana@acme.example" }, { "email": "leo@acme.example" }] }'
+    shown = { ...shown, files: [{ ...file, path: 'demo.json', content: people }] }
+    show('part=people')
+    expect(await screen.findByRole('button', { name: 'Añadir a Empleados' })).toBeTruthy()
+  })
+
   it('names the columns of a rate table by the words of its category', async () => {
     const content = '{ "rows": [{ "startMonth": 1, "from": 18, "to": 99, "death": 1.5 }] }'
     const title = { es: 'Tasa por fallecimiento', en: 'Death rate' }

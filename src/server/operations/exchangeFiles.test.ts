@@ -55,6 +55,13 @@ describe('a folder that is pushed', () => {
     ])
   })
 
+  it('remembers its release by the same bytes, whether it was pushed or pulled', async () => {
+    const [pushedBase, pulledBase] = await Promise.all(
+      [server.folder, mine].map((folder) => textOf(folder, '.release.json')),
+    )
+    expect(pulledBase).toBe(pushedBase)
+  })
+
   it('is refused with the files of a later release, and taken after a pull', async () => {
     await rename(hers, 'Acme of hers')
     await pushed(hers)

@@ -144,5 +144,9 @@ async function readBase(dir: string): Promise<Record<string, string> | undefined
 }
 
 function writeBase(dir: string, { files }: Pick<Release, 'files'>): Promise<void> {
-  return writeFile(join(dir, baseFile), `${JSON.stringify(files, null, 2)}\n`)
+  // In the order of paths, so that each folder of a release has the same bytes for git.
+  const sorted = Object.fromEntries(
+    Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+  return writeFile(join(dir, baseFile), `${JSON.stringify(sorted, null, 2)}\n`)
 }
