@@ -132,6 +132,13 @@ describe('the API client', () => {
     expect(isSilent(error)).toBe(true)
   })
 
+  it('the refused write of a view that stores nothing is told', async () => {
+    const message = 'En la vista previa no se guarda nada.'
+    answering(403, { error: { statusCode: 403, name: 'ReadOnly', message } })
+    const error = await failureOf(api.post('/questions', {}))
+    expect([isSilent(error), findErrorText(error)]).toEqual([false, message])
+  })
+
   it('throws an error with refusals, fields, the correct price and the server’s sentence', async () => {
     const refusals = [{ code: 'zeroPrice', path: '/ids/1/items/3/familyId', params: {} }]
     answering(409, {

@@ -35,9 +35,13 @@ export class ApiError extends Error {
 /** The specification's exact text (ERR-04). */
 const serviceUnavailable = 'Service is unavailable'
 
-/** True for a failure that shows no message: 403 is never shown (D-42), 401 leads to /login. */
+/**
+ * True for a failure that shows no message: 403 is never shown (D-42), 401 leads to /login. The refused write
+ * of a view that stores nothing is told: nobody would know why nothing happens.
+ */
 export function isSilent(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 401)
+  if (!(error instanceof ApiError) || error.name === 'ReadOnly') return false
+  return error.status === 403 || error.status === 401
 }
 
 /**
