@@ -43,6 +43,7 @@ export async function writePeople(
   const others = rows.filter(isKnown)
   for (let from = 0; from < added.length; from += batch) {
     await addPeople(writing, added.slice(from, from + batch))
+    await sql`select count_added_people(${from + batch})`.execute(writing.trx)
     onRows(Math.min(added.length, from + batch), rows.length)
   }
   const changed = new Set<string>()
