@@ -2,7 +2,7 @@ import writeXlsx from 'write-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { OperationRefused } from '../platform/context/operating.ts'
-import { tryLock } from '../platform/db/tryLock.ts'
+import { tellHolder, tryLock } from '../platform/db/tryLock.ts'
 import { findOperation } from '../operations/findOperations.ts'
 import { runOperation } from '../operations/runOperation.ts'
 import type { Imported } from './importPeople.ts'
@@ -301,10 +301,14 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
   })
 
   it('a file that comes while another one is being read', async () => {
-    await server.database.db.transaction().execute(async (trx) => {
+    await server.context.operators.transaction().execute(async (trx) => {
       expect(await tryLock(trx, 'people:acme')).toBe(true)
       expect(await faults({ people: spanish('F1;12345678Z;a;b;') })).toEqual([
         'acme has another import under way: wait until it ends.',
+      ])
+      await tellHolder(trx, { by: 'Núria Roca', since: new Date('2026-05-04T08:05:00Z') })
+      expect(await faults({ people: spanish('F1;12345678Z;a;b;') })).toEqual([
+        'acme has another import under way, started by Nuria Roca at 10:05: wait until it ends.',
       ])
     })
   })

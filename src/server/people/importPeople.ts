@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { formatMoney } from '../../domain/kernel/format.ts'
+import { formatMoney, formatTime } from '../../domain/kernel/format.ts'
 import { bagBalance, bagEntriesOf } from '../../domain/plan/bags.ts'
 import { employeeContextOf } from '../employee/employeeContext.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type OperationContext,
 } from '../platform/context/operating.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
-import { tryLock } from '../platform/db/tryLock.ts'
+import { holderOf, tellHolder, tryLock } from '../platform/db/tryLock.ts'
 import { faultSentences, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './rowFault.ts'
 import { applyPostings } from './currentPostings.ts'
@@ -178,15 +178,21 @@ async function moveRevisions(
 /**
  * Allows one import at a time: a form about one person waits a few seconds for another import, a file does
  * not wait.
- * @throws OperationRefused while another import of the company runs
+ * @throws OperationRefused while another import of the company runs, with its operator and start
  */
 async function assertAlone(context: OperationContext, tries: number): Promise<void> {
   const { subdomain } = companyOf(context)
+  const { db: trx, actor, clock } = context
+  const lock = `people:${subdomain}`
   for (let left = tries; left > 0; left--) {
-    if (await tryLock(context.db, `people:${subdomain}`)) return
+    if (await tryLock(trx, lock)) return tellHolder(trx, { by: actor, since: clock.now() })
     if (left > 1) await setTimeout(250)
   }
-  throw new OperationRefused([{ id: 'people.busy', company: subdomain }])
+  const holder = await holderOf(trx, lock)
+  const { by = 'none', since } = holder ?? {}
+  throw new OperationRefused([
+    { id: 'people.busy', company: subdomain, by, time: since ? formatTime(since) : '' },
+  ])
 }
 
 /** Finds active people who are not in the file; their absence alone changes nothing (D-98). */

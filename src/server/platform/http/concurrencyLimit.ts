@@ -11,7 +11,7 @@ type Options = {
   /** The longest wait. */
   waitMs?: number
   /** The error for a work that waited too long, or if too many wait. */
-  refusal?: () => Error
+  refusal?: (key: string) => Error
 }
 
 /** Limits the works of a key that run at the same time in this process; others wait in order. */
@@ -54,7 +54,7 @@ export class ConcurrencyLimit {
       waitMs,
       refusal = () => new Error(`${key} waited too long`),
     } = this.#options
-    if (queue.waiting.length >= maxWaiting) throw refusal()
+    if (queue.waiting.length >= maxWaiting) throw refusal(key)
     return new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
       const turn = (): void => {
@@ -65,7 +65,7 @@ export class ConcurrencyLimit {
       if (waitMs === undefined) return
       timer = setTimeout(() => {
         queue.waiting.splice(queue.waiting.indexOf(turn), 1)
-        reject(refusal())
+        reject(refusal(key))
       }, waitMs)
     })
   }

@@ -57,6 +57,27 @@ it('files of one company are read one after the other, and those of another one 
   expect(await Promise.all(first)).toEqual([422, 422])
 })
 
+it('who sends a file while others wait for one of the company reads who sent that, and when', async () => {
+  const client = await server.database.pool.connect()
+  await client.query('begin')
+  await client.query('lock table employees in access exclusive mode')
+  const first = sendFile({ by: token })
+  const waits = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await server.database.pool.query(waits)).rows.length).toBe(1)
+  const others = [sendFile({ by: other }), sendFile({ by: other })]
+  const refused = await Promise.race(others)
+  await client.query('rollback')
+  client.release()
+  expect(refused.statusCode).toBe(503)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.json().error.message).toMatch(
+    /^Another file of this company is being read at the moment: ana sent it at \d\d:\d\d\. Try again/,
+  )
+  const answers = await Promise.all([first, ...others])
+  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2)
+})
+
 it(
   'bodies that stop are cut, and stop neither the files of others nor the next one of their sender',
   { timeout: 60_000 },

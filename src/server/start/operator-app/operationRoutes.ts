@@ -1,9 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { formatTime } from '../../../domain/kernel/format.ts'
 import { maxTableBytes, maxUploadMegabytes } from '../../../domain/forms/uploadLimits.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { ConcurrencyLimit } from '../../platform/http/concurrencyLimit.ts'
+import { unavailable } from '../../platform/http/errorAnswers.ts'
 import { HttpError, notFound } from '../../platform/http/httpError.ts'
+import type { MessageId } from '../../platform/http/serverMessages.ts'
 import { describe } from '../../platform/http/openapi/describe.ts'
 import { allOperations } from '../../operations/findOperations.ts'
 import type { Operation } from '../../operations/operation.ts'
@@ -20,7 +23,7 @@ import {
 import { callJudge, type Call } from './operationCall.ts'
 import { keepPace } from './keepPace.ts'
 import { readCallForm } from './readCallForm.ts'
-import { runCall } from './runCall.ts'
+import { actorOf, runCall } from './runCall.ts'
 import { scopedTenants } from './scopedTenants.ts'
 import { UploadBudget } from './uploadBudget.ts'
 import { UploadMemory } from './uploadMemory.ts'
@@ -33,17 +36,34 @@ const callBytes = { form: 32 * kilobyte, list: 256 * kilobyte }
 
 const waitSeconds = 10
 
-const waiting = {
-  waitMs: waitSeconds * 1000,
-  refusal: () =>
-    new HttpError(503, { messageId: 'files.busy', headers: { 'retry-after': String(waitSeconds) } }),
+const waitMs = waitSeconds * 1000
+
+const busy = (answer: { messageId: MessageId; params?: Record<string, string> }): HttpError =>
+  new HttpError(503, { ...answer, headers: { 'retry-after': String(waitSeconds) } })
+
+/** Who sent the file that is read of each company, and when. */
+const senders = new Map<string, { by: string; time: string }>()
+
+function busyWith(company: string): HttpError {
+  const params = senders.get(company)
+  return busy(params ? { messageId: 'files.busyBy', params } : { messageId: 'files.busy' })
 }
 
 /** Calls with files of the same company run one after the other; those of different companies in parallel. */
-const worksOfCompany = new ConcurrencyLimit({ max: 1, maxWaiting: 1, ...waiting })
+const worksOfCompany = new ConcurrencyLimit({
+  max: 1,
+  maxWaiting: 1,
+  waitMs,
+  refusal: (company) => busyWith(company),
+})
 
 /** Files need much memory, so few calls with files run at the same time. */
-const works = new ConcurrencyLimit({ max: 3, maxWaiting: 4, ...waiting })
+const works = new ConcurrencyLimit({
+  max: 3,
+  maxWaiting: 4,
+  waitMs,
+  refusal: () => busy({ messageId: 'files.busy' }),
+})
 
 /**
  * The maximum number of simultaneous uploads of an operator (including the operator's programs), and for a
@@ -115,7 +135,10 @@ function formRoutes(
     app.post(url, routeOf(context, operation, url), async (request, reply) => {
       const { company } = request.params as { company?: string }
       const owners = [`operator ${request.caller.name}`, ...(company === undefined ? [] : [company])]
-      const giveBack = uploads.take(owners, uploadBytes(request))
+      const of = owners.at(-1) ?? ''
+      const giveBack = uploads.take(owners, uploadBytes(request), () =>
+        senders.has(of) ? busyWith(of) : unavailable(),
+      )
       const memory = new UploadMemory()
       const release = (): void => {
         memory.free()
@@ -130,7 +153,11 @@ function formRoutes(
         .finally(endPace)
       const work: Work = (progress) => {
         const run = () => runCall(context, operation, { request, call }, progress)
-        return worksOfCompany.run(owners.at(-1) ?? '', () => works.run('', run)).finally(release)
+        const runAlone = (): Promise<object> => {
+          senders.set(of, { by: actorOf(request.caller), time: formatTime(context.clock.now()) })
+          return works.run('', run).finally(() => senders.delete(of))
+        }
+        return worksOfCompany.run(of, runAlone).finally(release)
       }
       return answerWithProgress(request, reply, { isTrial: call.isTrial, work })
     })

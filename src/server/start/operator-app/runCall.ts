@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { OperationRefused } from '../../platform/context/operating.ts'
 import { bearerToken } from '../../auth/sessions.ts'
+import type { OperatorCaller } from '../../operators/operatorAccounts.ts'
 import { isProven } from '../../operators/proof.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import type { Operation } from '../../operations/operation.ts'
@@ -33,7 +34,7 @@ export async function runCall(
   try {
     const tenants = scopedTenants(context.tenants, companies)
     const answer = await runOperation({ ...context, tenants }, operation, call.input, {
-      actor: caller.label ? `${caller.name} (${caller.label})` : caller.name,
+      actor: actorOf(caller),
       account: caller,
       isProven: () => isProven(context.db, bearerToken(request.headers.authorization) ?? ''),
       company: call.company,
@@ -51,6 +52,11 @@ export async function runCall(
     if (error.isConflict) throw new HttpError(409, { name: 'Conflict', message: error.message })
     throw new HttpError(422, { name: 'Refused', message: error.message })
   }
+}
+
+/** The caller's name in the history; a program has a label too. */
+export function actorOf({ name, label }: OperatorCaller): string {
+  return label ? `${name} (${label})` : name
 }
 
 /** Collects the files of one response. */

@@ -20,14 +20,14 @@ export class UploadBudget {
 
   /**
    * Reserves a share for each owner (operator and company) until the returned function is called.
-   * @throws HttpError 503 with Retry-After if none is left
+   * @throws HttpError 503 with Retry-After, or `refusal`, if none is left
    */
-  take(owners: readonly string[], bytes: number): () => void {
+  take(owners: readonly string[], bytes: number, refusal: () => Error = unavailable): () => void {
     const { maxBytes, maxBytesOfOne, maxOfOne } = this.#limits
     const isBeyond = owners
       .map((owner) => this.#heldBy(owner))
       .some((held) => held.uploads >= maxOfOne || held.bytes + bytes > maxBytesOfOne)
-    if (isBeyond || this.#heldBytes + bytes > maxBytes) throw unavailable()
+    if (isBeyond || this.#heldBytes + bytes > maxBytes) throw refusal()
     this.#add(owners, { bytes, uploads: 1 })
     let isHeld = true
     return () => {
