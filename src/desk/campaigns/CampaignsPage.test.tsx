@@ -54,6 +54,13 @@ const people = [
   { ...person, employeeNumber: 'E3', name: 'Nil Serra', canBeReminded: false },
   { ...person, employeeNumber: 'E4', name: 'Iris Roca', hasEntered: false, canBeReminded: false },
 ]
+/** The page of a group, or of all, as the server counts and filters it; after the first one comes Eva. */
+function undecidedPage({ group, after }: { group?: string; after?: string } = {}) {
+  const groupOf = ({ hasEntered }: (typeof people)[number]) => (hasEntered ? 'undecided' : 'neverEntered')
+  const counts = { undecided: 3, neverEntered: 1, wantNothing: 0, more }
+  if (after) return { ...counts, next: '', people: [{ ...person, employeeNumber: 'E9', name: 'Eva Pla' }] }
+  return { ...counts, next, people: people.filter((each) => !group || groupOf(each) === group) }
+}
 const numbers = { type: 'array', items: { type: 'string' } }
 const operation = (name: string, input: object): Operation => ({
   name,
@@ -80,9 +87,13 @@ const who = {
 /** Returns the input of a call of `news add`: the texts by language. */
 const typed = ({ input }: Record<string, unknown>) => ({ ...(input as object) })
 
+let more: string[]
+let next: string
 let sent: { path: string; body: Record<string, unknown> }[]
 beforeEach(() => {
   sent = []
+  more = []
+  next = ''
   localStorage.clear()
   sessionStorage.setItem('desk-session', 't')
   chooseLanguage('en')
@@ -93,7 +104,7 @@ beforeEach(() => {
       sent.push({ path, body: call })
       const answers: [string, object][] = [
         ['plan/show', campaign],
-        ['plan/undecided', { people }],
+        ['plan/undecided', undecidedPage(call.input as object)],
         ['plan/audit', { people: 8, worseModalities: [], unusedModalities: [] }],
         ['documents/show', { name: 'Guide.pdf', bytes: 8 }],
         ['news/add', { message: 9, audience: 'everybody', from: '2026-11-02', to: '', texts: typed(call) }],
@@ -135,6 +146,32 @@ it('reminds the chosen people in three presses, after a trial that runs by itsel
     [undefined, 'c1'],
   ])
   expect(calls[1]?.body.input).toEqual({ year: 2027, employees: ['E1', 'E2'] })
+})
+
+it('reminds everybody where there are more than one page, and names nobody', async () => {
+  more = ['undecided']
+  next = 'E3'
+  const user = show()
+  expect(await screen.findByRole('button', { name: 'Not chosen more than 3' })).toBeTruthy()
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Select everybody, also those not shown yet' }),
+  )
+  expect(screen.getByText('Everybody selected, also those not shown yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send a reminder' }))
+  await user.click(await screen.findByRole('button', { name: 'Apply' }))
+  const calls = sent.filter(({ path }) => path.endsWith('plan/remind'))
+  expect(calls[1]?.body.input).toEqual({ year: 2027 })
+})
+
+it('loads the next page of people, and the file has all pages', async () => {
+  next = 'E3'
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: 'More people' }))
+  const pages = () => sent.filter(({ path }) => path.endsWith('plan/undecided')).map(({ body }) => body.input)
+  await vi.waitFor(() => expect(pages()).toContainEqual({ year: 2027, group: 'undecided', after: 'E3' }))
+  expect(await screen.findByRole('link', { name: 'Eva Pla' })).toBeTruthy()
+  await user.click(screen.getAllByRole('button', { name: 'Save as CSV' })[0]!)
+  await vi.waitFor(() => expect(pages()).toContainEqual({ year: 2027, rows: 5000, after: 'E3' }))
 })
 
 it('shows when each was last reminded, and offers none to who cannot be reminded', async () => {

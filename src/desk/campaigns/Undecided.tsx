@@ -5,11 +5,11 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import type { Me, Operation } from '../calls/deskApi.ts'
-import { useAnswer } from '../calls/useAnswer.ts'
-import { SaveAsCsv } from '../operation/Result.tsx'
+import { SaveAllAsCsv } from '../operation/SaveAllAsCsv.tsx'
 import { ActionPanel } from './ActionPanel.tsx'
-import { UndecidedTable } from './UndecidedTable.tsx'
-import { groupOf, groups, type UndecidedGroup, type UndecidedPerson } from './campaign.ts'
+import { UndecidedTable, type Chosen } from './UndecidedTable.tsx'
+import { groups, type UndecidedGroup, type UndecidedPage, type UndecidedPerson } from './campaign.ts'
+import { useUndecided } from './useUndecided.ts'
 import styles from './campaigns.module.css'
 import deskStyles from '../styles/desk.module.css'
 
@@ -18,38 +18,35 @@ type Props = { who: Me; all: Operation[]; company: string; year: number; onRemin
 /** The people who have signed nothing for the year, by reason, and a mail to the chosen ones. */
 export function Undecided({ who, all, company, year, onReminded }: Props) {
   const t = useText()
-  const name = 'plan undecided'
-  const { answer, fault, reload } = useAnswer<{ people: UndecidedPerson[] }>({
-    name,
-    company,
-    input: { year },
-  })
   const [group, setGroup] = useState<UndecidedGroup>('undecided')
-  const people = answer?.people ?? []
-  const shown = people.filter((person) => groupOf(person) === group)
+  const { counts, list, fault, loadMore, isBusy, notice, loadAll, reload } = useUndecided({
+    company,
+    year,
+    group,
+  })
   const title = t('campaign.undecided', { year })
+  const isAny = counts !== undefined && groups.some((each) => counts[each] > 0)
   return (
     <Card
       title={title}
       flush
-      aside={people.length > 0 && <SaveAsCsv keys={columns} rows={people} {...{ title, name }} />}
+      aside={isAny && <SaveAllAsCsv keys={columns} {...{ title, loadAll }} name="plan undecided" />}
     >
       {fault && <Notice tone="danger">{fault}</Notice>}
-      {!answer && !fault && <TableSkeleton rows={6} />}
-      {answer && (
-        <>
-          <Groups {...{ people, group }} onChoose={setGroup} />
-          <Choice
-            key={group}
-            {...{ who, all, company, year, group }}
-            people={shown}
-            onReminded={() => {
-              reload()
-              onReminded()
-            }}
-          />
-        </>
+      {counts && <Groups {...{ counts, group }} onChoose={setGroup} />}
+      {!list && !fault && <TableSkeleton rows={6} />}
+      {counts && list && (
+        <Choice
+          key={group}
+          {...{ who, all, company, year, group, counts, list, isBusy }}
+          onMore={loadMore}
+          onReminded={() => {
+            reload()
+            onReminded()
+          }}
+        />
       )}
+      {notice}
     </Card>
   )
 }
@@ -57,12 +54,12 @@ export function Undecided({ who, all, company, year, onReminded }: Props) {
 const columns = ['employeeNumber', 'name', 'email', 'hasEntered', 'hasCart', 'wantsNothing', 'remindedAt']
 
 type GroupsProps = {
-  people: readonly UndecidedPerson[]
+  counts: UndecidedPage
   group: UndecidedGroup
   onChoose: (group: UndecidedGroup) => void
 }
 
-function Groups({ people, group, onChoose }: GroupsProps) {
+function Groups({ counts, group, onChoose }: GroupsProps) {
   const t = useText()
   return (
     <div role="group" aria-label={t('campaign.groups')} className={styles.groups}>
@@ -74,58 +71,79 @@ function Groups({ people, group, onChoose }: GroupsProps) {
           aria-pressed={each === group}
           onClick={() => onChoose(each)}
         >
-          {t(`campaign.group.${each}`)} <span>{people.filter((one) => groupOf(one) === each).length}</span>
+          {t(`campaign.group.${each}`)}{' '}
+          <span>
+            {counts.more.includes(each) ? t('campaign.countMore', { count: counts[each] }) : counts[each]}
+          </span>
         </button>
       ))}
     </div>
   )
 }
 
-type ChoiceProps = Props & { group: UndecidedGroup; people: readonly UndecidedPerson[] }
+type ChoiceProps = Props & {
+  group: UndecidedGroup
+  counts: UndecidedPage
+  list: { people: UndecidedPerson[]; isMore: boolean }
+  isBusy: boolean
+  onMore: () => void
+}
 
 /** The people of a group, and the mail to the chosen ones; people who want nothing get no mail. */
-function Choice({ who, all, company, year, group, people, onReminded }: ChoiceProps) {
+function Choice({ who, all, company, year, group, counts, list, isBusy, onMore, onReminded }: ChoiceProps) {
   const t = useText()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<Chosen>(new Set())
   const [isOpen, setOpen] = useState(false)
   const operation = all.find(({ name }) => name === operations[group])
   const title = t('campaign.undecided', { year })
-  const given = useMemo(
-    () =>
-      new URLSearchParams({
-        company,
-        employees: [...chosen].join(','),
-        ...(group === 'undecided' ? { year: String(year) } : { again: 'true' }),
-      }),
-    [company, chosen, group, year],
-  )
+  const given = useGiven({ company, year, group, chosen })
   const close = (): void => {
     setOpen(false)
     setChosen(new Set())
     onReminded()
   }
-  if (people.length === 0) return <p className={deskStyles.none}>{t(`campaign.none.${group}`)}</p>
+  if (list.people.length === 0) return <p className={deskStyles.none}>{t(`campaign.none.${group}`)}</p>
+  const total = t(counts.more.includes(group) ? 'desk.people.totalMore' : 'desk.people.total', {
+    count: counts[group],
+  })
   return (
     <>
       {operation && (
         <Group className={styles.bar} justify="space-between" gap="xs">
           <span role="status" className={deskStyles.total}>
-            {chosen.size > 0
-              ? t('desk.people.chosen', { count: chosen.size })
-              : t('desk.people.total', { count: people.length })}
+            {chosen === 'everybody'
+              ? t('campaign.everybodyChosen')
+              : chosen.size > 0
+                ? t('desk.people.chosen', { count: chosen.size })
+                : total}
           </span>
-          <Button disabled={chosen.size === 0} onClick={() => setOpen(true)}>
+          <Button disabled={chosen !== 'everybody' && chosen.size === 0} onClick={() => setOpen(true)}>
             {t(group === 'undecided' ? 'campaign.remind' : 'campaign.invite')}
           </Button>
         </Group>
       )}
       <UndecidedTable
-        {...{ people, company, group, chosen }}
+        {...{ ...list, company, group, chosen, isBusy, onMore }}
         isChoosable={operation !== undefined}
         onChoose={setChosen}
       />
       {operation && <ActionPanel {...{ title, who, operation, given, isOpen }} onClose={close} />}
     </>
+  )
+}
+
+type Given = { company: string; year: number; group: UndecidedGroup; chosen: Chosen }
+
+/** The values of the mail's form; a reminder to everybody names nobody. */
+function useGiven({ company, year, group, chosen }: Given): URLSearchParams {
+  return useMemo(
+    () =>
+      new URLSearchParams({
+        company,
+        ...(chosen !== 'everybody' && { employees: [...chosen].join(',') }),
+        ...(group === 'undecided' ? { year: String(year) } : { again: 'true' }),
+      }),
+    [company, chosen, group, year],
   )
 }
 

@@ -14,21 +14,29 @@ import deskStyles from '../styles/desk.module.css'
 const firstRows = 15
 const moreRows = 200
 
+/** The numbers of the chosen people, or everybody of the group, also on pages that are not loaded. */
+export type Chosen = ReadonlySet<string> | 'everybody'
+
 type Props = {
   people: readonly UndecidedPerson[]
+  /** True: there are further pages. */
+  isMore: boolean
+  isBusy: boolean
+  onMore: () => void
   company: string
   group: UndecidedGroup
   isChoosable: boolean
-  chosen: ReadonlySet<string>
-  onChoose: (chosen: ReadonlySet<string>) => void
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
 }
 
 /**
  * People who have chosen nothing; those who can get a mail have a check box. The box for all includes hidden
- * rows.
+ * rows, and for a reminder everybody on further pages.
  */
-export function UndecidedTable({ people, company, group, isChoosable, chosen, onChoose }: Props) {
+export function UndecidedTable({ people, isMore, isBusy, onMore, company, group, ...choosing }: Props) {
   const t = useText()
+  const { isChoosable, chosen, onChoose } = choosing
   const [rows, setRows] = useState(firstRows)
   const open = people.filter((person) => isOpen(group, person))
   const columns = useColumns({ company, group })
@@ -41,37 +49,55 @@ export function UndecidedTable({ people, company, group, isChoosable, chosen, on
       isOpen(group, person) ? (
         <Checkbox
           aria-label={t('desk.people.choose', { name: person.name })}
-          checked={chosen.has(person.employeeNumber)}
-          onChange={() => onChoose(toggled(chosen, person.employeeNumber))}
+          checked={chosen === 'everybody' || chosen.has(person.employeeNumber)}
+          disabled={chosen === 'everybody'}
+          onChange={() => chosen !== 'everybody' && onChoose(toggled(chosen, person.employeeNumber))}
         />
       ) : null,
   }
-  const isAll = open.length > 0 && open.every(({ employeeNumber }) => chosen.has(employeeNumber))
+  const showMore = (): void => {
+    setRows(rows + moreRows)
+    if (rows + moreRows > people.length && isMore) onMore()
+  }
   return (
     <>
-      {isChoosable && open.length > 0 && (
-        <Checkbox
-          className={styles.all}
-          label={t('campaign.chooseAll', { count: open.length })}
-          checked={isAll}
-          indeterminate={!isAll && chosen.size > 0}
-          onChange={() => onChoose(new Set(isAll ? [] : open.map(({ employeeNumber }) => employeeNumber)))}
-        />
-      )}
+      {isChoosable && open.length > 0 && <ChooseAll {...{ open, isMore, group, chosen, onChoose }} />}
       <DataTable
         caption={t(`campaign.group.${group}`)}
         columns={isChoosable && open.length > 0 ? [choose, ...columns] : columns}
         rows={people.slice(0, rows)}
         rowKey={({ employeeNumber }) => employeeNumber}
       />
-      {people.length > rows && (
+      {(people.length > rows || isMore) && (
         <div className={deskStyles.more}>
-          <Button variant="default" onClick={() => setRows(rows + moreRows)}>
+          <Button variant="default" loading={isBusy} onClick={showMore}>
             {t('desk.people.more')}
           </Button>
         </div>
       )}
     </>
+  )
+}
+
+type ChooseAllProps = Pick<Props, 'isMore' | 'group' | 'chosen' | 'onChoose'> & {
+  open: readonly UndecidedPerson[]
+}
+
+/** The box for all; where further pages are not loaded, for everybody or for the first people. */
+function ChooseAll({ open, isMore, group, chosen, onChoose }: ChooseAllProps) {
+  const t = useText()
+  const isAll = chosen === 'everybody' || open.every(({ employeeNumber }) => chosen.has(employeeNumber))
+  const hasEverybody = isMore && group === 'undecided'
+  const all = hasEverybody ? 'everybody' : new Set(open.map(({ employeeNumber }) => employeeNumber))
+  const label = hasEverybody ? 'chooseEverybody' : isMore ? 'chooseFirst' : 'chooseAll'
+  return (
+    <Checkbox
+      className={styles.all}
+      label={t(`campaign.${label}`, { count: open.length })}
+      checked={isAll}
+      indeterminate={chosen !== 'everybody' && !isAll && chosen.size > 0}
+      onChange={() => onChoose(isAll ? new Set() : all)}
+    />
   )
 }
 

@@ -62,8 +62,11 @@ export type UndecidedPerson = {
 export const groups = ['undecided', 'neverEntered', 'wantNothing'] as const
 export type UndecidedGroup = (typeof groups)[number]
 
-/** Returns the reason why a person has chosen nothing yet. */
-export function groupOf({ hasEntered, wantsNothing }: UndecidedPerson): UndecidedGroup {
-  if (wantsNothing) return 'wantNothing'
-  return hasEntered ? 'undecided' : 'neverEntered'
+/** The answer of `plan undecided`: a page of people, and the number of each group, counted up to 1,000. */
+export type UndecidedPage = Record<UndecidedGroup, number> & {
+  /** The groups of more people than were counted. */
+  more: UndecidedGroup[]
+  /** Blank: this page is the last one. */
+  next: string
+  people: UndecidedPerson[]
 }

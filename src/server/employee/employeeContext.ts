@@ -1,6 +1,7 @@
 import { pastYearRefusal } from '../../domain/contract/limits.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
+import type { EligibleEmployee } from '../../domain/quote/eligibility.ts'
 import { peopleNames, type FamilyMember, type Plan } from '../../domain/plan/employee.ts'
 import { languageFor, type TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../platform/context/context.ts'
@@ -79,33 +80,37 @@ const windowsAsJson = (id: string): string => `
     where declared.tenant = $1 and (declared.employee_id is null or declared.employee_id = ${id})
       and declared.shut_at is null)`
 
-type PlanRows = Entitlements & {
+type ChoiceRows = Entitlements & { products: EmployeeProductRow[]; windows: WindowRow[] }
+
+type PlanRows = ChoiceRows & {
   contracts: ContractRows[]
-  products: EmployeeProductRow[]
   family: JsonRow<FamilyMemberRow>[]
   pendingEmail: EmployeeContext['pendingEmail']
-  windows: WindowRow[]
 }
+
+/** SQL columns with what decides which products an employee of a company ($1) may choose, and the bags. */
+const choiceColumns = (id: string): string => `
+    (select coalesce(json_agg(product), '[]') from employee_products as product
+      where product.tenant = $1 and product.employee_id = ${id}) as products,
+    (select coalesce(json_agg(bags), '[]') from employee_bags as bags
+      where bags.tenant = $1 and bags.employee_id = ${id}) as bags,
+    (select coalesce(json_agg(json_build_object('validFrom', salary.valid_from, 'fixedCents',
+      salary.fixed_cents, 'variableCents', salary.variable_cents)), '[]') from payroll_salaries as salary
+      where salary.tenant = $1 and salary.employee_id = ${id}) as salaries,
+    ${windowsAsJson(id)} as windows`
 
 /** SQL columns with the whole plan of an employee of a company ($1). */
 const planColumns = (id: string): string => `
     (select coalesce(json_agg(${contractAsJson}
         order by contract.purchased_at, contract.created_at, contract.position), '[]')
       from contracts as contract where contract.tenant = $1 and contract.employee_id = ${id}) as contracts,
-    (select coalesce(json_agg(product), '[]') from employee_products as product
-      where product.tenant = $1 and product.employee_id = ${id}) as products,
     (select coalesce(json_agg(member order by member.id), '[]') from family_members as member
       where member.tenant = $1 and member.employee_id = ${id}) as family,
-    (select coalesce(json_agg(bags), '[]') from employee_bags as bags
-      where bags.tenant = $1 and bags.employee_id = ${id}) as bags,
-    (select coalesce(json_agg(json_build_object('validFrom', salary.valid_from, 'fixedCents',
-      salary.fixed_cents, 'variableCents', salary.variable_cents)), '[]') from payroll_salaries as salary
-      where salary.tenant = $1 and salary.employee_id = ${id}) as salaries,
     (select json_build_object('email', change.email,
       'secondsLeft', extract(epoch from change.expires_at - now())) from email_changes as change
       where change.tenant = $1 and change.employee_id = ${id}
         and change.used_at is null and change.voided_at is null) as "pendingEmail",
-    ${windowsAsJson(id)} as windows`
+    ${choiceColumns(id)}`
 
 const planRows = prepared(`select ${planColumns('$2')}`)
 const employeeAndPlan = prepared(`
@@ -113,6 +118,10 @@ const employeeAndPlan = prepared(`
   from employees as employee where employee.tenant = $1 and employee.id = $2`)
 /** The plans of many employees, in the order of their ids ($2). */
 const plansRows = prepared(`select ${planColumns('person.id')}
+  from unnest($2::uuid[]) with ordinality as person(id, position) order by person.position`)
+
+/** What many employees may choose, in the order of their ids ($2). */
+const choicesRows = prepared(`select ${choiceColumns('person.id')}
   from unnest($2::uuid[]) with ordinality as person(id, position) order by person.position`)
 
 /** A loaded employee row of a company, with a Madrid date. */
@@ -135,6 +144,32 @@ export async function employeeContextsOf(
   return rows.flatMap((row, at) => {
     const found = plans[at]
     return found ? [toContext({ tenant, row, today }, found)] : []
+  })
+}
+
+/** The part of a plan that decides what an employee may choose, and the imported bags. */
+export type EmployeeChoices = { employee: EligibleEmployee; entitlements: Entitlements }
+
+/**
+ * Loads what employees whose rows are loaded may choose, in their order, by one statement: a third of the
+ * work of their whole plans, without contracts and family.
+ */
+export async function employeeChoicesOf(
+  trx: Connection,
+  { rows, tenant, today }: { tenant: TenantConfig; rows: readonly EmployeeRow[]; today: string },
+): Promise<EmployeeChoices[]> {
+  const ids = rows.map(({ id }) => id)
+  const found = await ask<ChoiceRows>(trx, choicesRows, [tenant.subdomain, ids])
+  return found.flatMap(({ bags, salaries, products, windows }, at) => {
+    const row = rows[at]
+    if (!row) return []
+    const enrollment = enrollmentOf(windows, row)
+    const employee = employeeFromRow(row, {
+      products: productsOf(products, tenant, row, today),
+      family: [],
+      enrollment,
+    })
+    return [{ employee, entitlements: { bags, salaries } }]
   })
 }
 

@@ -51,3 +51,62 @@ it('nobody is undecided about a year that has no month left, and no mail goes ou
   const { answer } = await runForAcme(server.context, 'plan remind', { year: 2026 })
   expect(answer).toEqual({ reminded: 0, leftOut: 0, people: [] })
 })
+
+it('a group of more than 1,000 is counted as 1,000, and its people are read by pages', async () => {
+  server.setNow('2026-05-04T10:00:00Z')
+  await server.database.db.updateTable('employees').set({ active: false }).execute()
+  const first = await server.buyer({ employee_number: 'K0' })
+  const add = (from: number, to: number) => copyPeople(first.employee.id, from, to)
+  await add(1, 999)
+  const list = async (input: object) =>
+    (await runForAcme(server.context, 'plan undecided', { year: 2026, ...input })).answer
+  expect(await list({ rows: 1 })).toMatchObject({ undecided: 1000, neverEntered: 0, more: [] })
+  await add(1000, 1000)
+  const page = await list({ group: 'undecided', rows: 600 })
+  expect(page).toMatchObject({ undecided: 1000, more: ['undecided'], people: { length: 600 } })
+  const rest = await list({ group: 'undecided', rows: 600, after: page.next })
+  expect(rest).toMatchObject({ undecided: 1000, next: '', people: { length: 401 } })
+  const numbers = [...page.people, ...rest.people].map(({ employeeNumber }) => employeeNumber as string)
+  expect(new Set(numbers).size).toBe(1001)
+  await change('K7', { nothing_in: [2026] })
+  await change('K8', { password_hash: null })
+  expect(await list({})).toMatchObject({ undecided: 999, neverEntered: 1, wantNothing: 1, more: [] })
+  expect((await list({ group: 'wantNothing' })).people).toMatchObject([{ employeeNumber: 'K7' }])
+  expect((await list({ group: 'neverEntered' })).people).toMatchObject([{ employeeNumber: 'K8' }])
+  const some = { year: 2026, employees: ['K1', 'K7', 'K8', 'nobody'] }
+  expect((await runForAcme(server.context, 'plan remind', some)).answer).toEqual({
+    reminded: 1,
+    leftOut: 3,
+    people: ['K1'],
+  })
+})
+
+it('a reminder to everybody is for those who have entered, and want something', async () => {
+  await server.database.db.updateTable('employees').set({ active: false }).execute()
+  for (const employee_number of ['L1', 'L2', 'L3', 'L4']) await server.employee('acme', { employee_number })
+  await change('L2', { nothing_in: [2026] })
+  await change('L3', { password_hash: null })
+  const { answer } = await runForAcme(server.context, 'plan remind', { year: 2026 })
+  expect(answer).toEqual({ reminded: 2, leftOut: 0, people: ['L1', 'L4'] })
+})
+
+const change = (number: string, columns: { nothing_in?: number[]; password_hash?: null }) =>
+  server.database.db.updateTable('employees').set(columns).where('employee_number', '=', number).execute()
+
+/** Adds people with the products and bags of another one. */
+async function copyPeople(id: string, from: number, to: number): Promise<void> {
+  await server.database.pool.query(
+    `with added as (
+      insert into employees (tenant, email, personal_id, employee_number, first_name, password_hash,
+        collective_id, phone)
+      select 'acme', 'k' || i || '@acme.example', 'K' || i, 'K' || i, 'Ada', password_hash, collective_id,
+        phone
+      from employees, generate_series($2::int, $3::int) i where id = $1 returning id), products as (
+      insert into employee_products (tenant, employee_id, product_id)
+      select 'acme', added.id, product_id from added, employee_products where employee_id = $1)
+    insert into employee_bags (tenant, employee_id, year, flexible_bag_cents)
+    select 'acme', id, 2026, 100000 from added`,
+    [id, from, to],
+  )
+  await server.database.pool.query('analyze')
+}

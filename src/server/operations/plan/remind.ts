@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { hasEntered } from '../../auth/accounts.ts'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
@@ -40,13 +39,15 @@ export default defineOperation({
   run: async (context, { year, employees }) => {
     const { db, mailer, tenants } = context
     const tenant = companyOf(context)
-    const chosen = employees && new Set(employees)
-    const undecided = (await undecidedPeople(context, year)).filter((row) =>
-      chosen ? chosen.has(row.employee_number) : hasEntered(row) && !row.wants_nothing,
-    )
+    const chosen = employees && [...new Set(employees)]
+    const undecided = await undecidedPeople(context, {
+      year,
+      ...(chosen ? { numbers: chosen } : { group: 'undecided' }),
+    })
     const reminded = undecided.filter(canBeReminded)
     await noteReminded(context, reminded, year)
-    for (const row of reminded) {
+    for (const [at, row] of reminded.entries()) {
+      context.progress(at, reminded.length)
       const language = languageFor(tenant, row)
       const say = (id: string) => mailMessages(language, `undecided.${id}`, { year: String(year) })
       const greeting = mailMessages(language, 'greeting', { name: row.first_name })
@@ -64,7 +65,7 @@ export default defineOperation({
     }
     return {
       reminded: reminded.length,
-      leftOut: (chosen?.size ?? undecided.length) - reminded.length,
+      leftOut: (chosen?.length ?? undecided.length) - reminded.length,
       people: reminded.map(({ employee_number }) => employee_number),
     }
   },
