@@ -25,6 +25,8 @@ export type Follow = {
   isFor?: (row: Row) => boolean
   /** The operation that loads a row's files, which open below the list. */
   files?: string
+  /** The fields of the answer that the files need, in addition to the row's field. */
+  needs?: readonly string[]
 }
 
 type OpenedFiles = { key: string; files?: MadeFile[]; fault?: string }

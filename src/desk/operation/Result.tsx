@@ -49,6 +49,8 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
   const texts = findTexts(answer?.texts)
   const isFigure = ([field, value]: [string, unknown]): boolean =>
     !Array.isArray(value) && value !== '' && field !== 'texts'
+  const needs = [listActions[name] ?? []].flat().flatMap((follow) => follow.needs ?? [])
+  const more = Object.fromEntries(needs.map((field) => [field, answer?.[field]]))
   const isOfFiles = (value: unknown[]): boolean =>
     value.every((each) => files.some((file) => file.name === each))
   return (
@@ -77,8 +79,7 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
               key={index}
               title={labels.field(field)}
               rows={value.map(toRow)}
-              name={name}
-              company={company}
+              {...{ name, company, more }}
             />
           ),
         )}

@@ -53,9 +53,9 @@ export const listActions: Record<string, Follow | readonly Follow[]> = {
   ],
   'yearend file': {
     field: 'employeeNumber',
-
     verbs: [],
     files: 'yearend statement',
+    needs: ['year'],
     isFor: ({ employeeNumber }) => employeeNumber !== '',
   },
   'jobs list': { field: 'job', verbs: ['jobs/retry'] },

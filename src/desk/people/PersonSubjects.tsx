@@ -39,7 +39,7 @@ export function PersonSubjects({ person, company, employee, ...operating }: Subj
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value="plan">
+      <Tabs.Panel value="plan" className={styles.subject}>
         <PlanOfYear {...{ person, company, employee }} />
         <BagBars years={person.bags as BagYear[]} />
         <Undeducted rows={(person.undeducted ?? []) as Row[]} company={company} />

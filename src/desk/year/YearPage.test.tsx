@@ -1,16 +1,22 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
 import { Companies } from '../calls/companies.ts'
+import { OpenOperations } from '../calls/permissions.ts'
 import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
 import { YearPage } from './YearPage.tsx'
 
 let simulator = 'table'
 let asked: unknown[]
+let lines: object[]
+let statements: unknown[]
 beforeEach(() => {
   asked = []
+  lines = []
+  statements = []
   localStorage.clear()
   sessionStorage.setItem('desk-session', 't')
   chooseLanguage('en')
@@ -19,11 +25,12 @@ beforeEach(() => {
     FakeRequest.bind(undefined, (own, { path, body }) => {
       const { input } = JSON.parse(typeof body === 'string' ? body : '{}') as { input: { part?: string } }
       if (path.endsWith('yearend/file')) asked.push(input.part)
+      if (path.endsWith('yearend/statement')) statements.push(input)
       const answer = path.endsWith('payroll/list')
         ? { months: [{ month: '2026-01' }] }
         : path.endsWith('company/show')
           ? { simulator }
-          : { checks: ['Printed today'], rows: 0, closedMonths: 1, priceCents: 0 }
+          : { checks: ['Printed today'], rows: lines.length, lines, closedMonths: 1, priceCents: 0 }
       own.end(200, { answer, files: [] })
     }),
   )
@@ -38,7 +45,9 @@ function show(address = '') {
     <DeskMessages>
       <MantineProvider env="test">
         <Companies value={[{ id: 'acme', name: 'Acme' }]}>
-          <YearPage given={new URLSearchParams(address)} />
+          <OpenOperations value={new Set(['yearend statement'])}>
+            <YearPage given={new URLSearchParams(address)} />
+          </OpenOperations>
         </Companies>
       </MantineProvider>
     </DeskMessages>,
@@ -61,4 +70,12 @@ it('the folder of a company by tables says why it has no lines of form 190, and 
   show('year=2026&part=form190')
   expect(await screen.findByText(/form 190 lines are produced only with it/)).toBeTruthy()
   expect(asked).toEqual([])
+})
+
+it('a line of form 190 opens the statement and certificate of its person and year', async () => {
+  simulator = 'law'
+  lines = [{ name: 'Ada Mas', employeeNumber: 'E7' }]
+  show()
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Statement and certificate' }))
+  await vi.waitFor(() => expect(statements).toEqual([{ year: 2026, employeeNumber: 'E7' }]))
 })

@@ -139,7 +139,7 @@ function PartOfYear({ company, year, part }: PartProps) {
           <AnswerTable
             key={list}
             title={labels.field(list, operation)}
-            {...{ rows, name: operation, company }}
+            {...{ rows, name: operation, company, more: { year } }}
           />
         ) : null,
       )}
