@@ -68,8 +68,13 @@ async function listUndecided(context: OperationContext, { rows = 1000, ...asked 
   const found = await undecidedPeople(context, asked, rows + 1)
   const page = found.slice(0, rows)
   const counts = { undecided: 0, neverEntered: 0, wantNothing: 0 }
-  for (const group of undecidedGroups)
-    counts[group] = (await undecidedPeople(context, { year: asked.year, group }, maxCounted + 1)).length
+  // The first page of a group, where it is large enough, has been counted already.
+  const counted = asked.after || rows < maxCounted ? undefined : asked.group
+  for (const group of undecidedGroups) {
+    const some = { year: asked.year, group }
+    const people = group === counted ? found : await undecidedPeople(context, some, maxCounted + 1)
+    counts[group] = people.length
+  }
   return {
     undecided: Math.min(counts.undecided, maxCounted),
     neverEntered: Math.min(counts.neverEntered, maxCounted),
