@@ -48,12 +48,12 @@ export async function undecidedPeople(
   if (!conditions) return []
   const judge = createJudge(context, asked.year)
   const undecided: Undecided[] = []
-  let { after = '' } = asked
+  let { after } = asked
   let size = Math.min(limit, mostAtOnce)
   for (;;) {
     const rows = await peopleWithoutContract(context, { ...asked, after, conditions }, size)
     undecided.push(...(await judge(rows)))
-    after = rows.at(-1)?.employee_number ?? ''
+    after = rows.at(-1)?.employee_number
     if (rows.length < size || undecided.length >= limit) return undecided.slice(0, limit)
     size = Math.min(size * 2, mostAtOnce)
   }
@@ -117,7 +117,7 @@ const groupConditions = (year: number): Record<UndecidedGroup, RawBuilder<SqlBoo
 /** Active employees with bags of a plan year and no signed contract in it. */
 async function peopleWithoutContract(
   context: OperationContext,
-  { year, group, numbers, after = '', conditions }: Asked & { conditions: ChoiceConditions },
+  { year, group, numbers, after, conditions }: Asked & { conditions: ChoiceConditions },
   size: number,
 ): Promise<Undecided[]> {
   const { subdomain } = companyOf(context)
@@ -145,7 +145,7 @@ async function peopleWithoutContract(
     .where('employees.tenant', '=', subdomain)
     .where('bags.tenant', '=', subdomain)
     .where('employees.active', '=', true)
-    .where(sql<SqlBool>`${number} > ${after}`)
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`${number} > ${after}`))
     .$if(group !== undefined, (query) => query.where(groupConditions(year)[group ?? 'undecided']))
     .$if(numbers !== undefined, (query) => query.where(sql<SqlBool>`employee_number = any (${numbers})`))
     .where((eb) =>
