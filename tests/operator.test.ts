@@ -203,6 +203,9 @@ describe('npm run operator', () => {
     const help = (await run('review', 'refuse', '--help')).lines.join('\n')
     expect(help).toMatch(/--reason +The reason, in the language of the employee \(required\)/)
     expect(help).toContain('--dry-run')
+    const ofCases = (await run('law', 'figure', '--help')).lines.join('\n')
+    expect(ofCases).toMatch(/--return-year +The year of the return’s tables; left out: that of the payslip/)
+    expect(ofCases).toMatch(/Each line of the file is a case, such as\n {2}\{"id":1,"input":\{"payEur"/)
   })
 
   it('answers 2 for words that are no operation and for flags it does not have', async () => {

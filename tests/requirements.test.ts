@@ -45,10 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 177,
-  DEC: 175,
-  DEC: 176,
-  DEC: 178,
+  DEC: 181,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -77,10 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(736)
-    expect(rows).toHaveLength(734)
-    expect(rows).toHaveLength(735)
-    expect(rows).toHaveLength(737)
+    expect(rows).toHaveLength(740)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -9,8 +9,8 @@ import { commonFlags, toFlag } from './readArguments.ts'
 /** The number of printed rows of a list; `--json` prints all. */
 const maxRows = 100
 
-/** Returns the help of an operation: its flags with their descriptions. */
-export function formatHelp({ name, summary, input, access, dryRun }: Operation): string[] {
+/** Returns the help of an operation: its flags with their descriptions, and the format of its file. */
+export function formatHelp({ name, summary, format = [], input, access, dryRun }: Operation): string[] {
   const required = new Set(input.required ?? [])
   const own = Object.entries(input.properties).map(([field, type]) => {
     const { description = '' } = type as { description?: string }
@@ -22,7 +22,8 @@ export function formatHelp({ name, summary, input, access, dryRun }: Operation):
       `--${flag}`,
       flag === 'company' && access.company === 'one' ? `${help} (required)` : help,
     ])
-  return [`npm run operator -- ${name}`, `  ${summary}.`, '', ...alignColumns([...own, ...common])]
+  const ofFile = format.length > 0 ? ['', ...format] : []
+  return [`npm run operator -- ${name}`, `  ${summary}.`, '', ...alignColumns([...own, ...common]), ...ofFile]
 }
 
 /** Lists the operations with their summaries. */

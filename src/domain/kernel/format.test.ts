@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRate,
   formatTime,
   formatList,
   moneyFormat,
@@ -62,10 +63,16 @@ it('the decimal sign is a point in English and a comma elsewhere', () => {
 })
 
 it('percentages have at most the number of decimals that is asked for', () => {
-  expect(plain(formatPercent(17.19, 'es'))).toBe('17,19 %')
+  expect(plain(formatPercent(17.19, 'es', 2))).toBe('17,19 %')
   expect(plain(formatPercent(17.19, 'es', 0))).toBe('17 %')
-  expect(formatPercent(6.5, 'en')).toBe('6.5%')
-  expect(plain(formatPercent(1_234, 'es'))).toBe('1.234 %')
+  expect(formatPercent(6.5, 'en', 2)).toBe('6.5%')
+  expect(plain(formatPercent(1_234, 'es', 2))).toBe('1.234 %')
+})
+
+it('rates have two decimals always, so that they stand below each other', () => {
+  expect(plain(formatRate(9.5, 'es'))).toBe('9,50 %')
+  expect(plain(formatRate(12, 'es'))).toBe('12,00 %')
+  expect(formatRate(16.42, 'en')).toBe('16.42%')
 })
 
 it('numbers have grouped digits', () => {
@@ -118,8 +125,9 @@ describe('formatters', () => {
       languages.map((language) => [
         formatMoney(123_450, language),
         formatAmount(123_450, language),
-        formatPercent(17.19, language),
+        formatPercent(17.19, language, 2),
         formatPercent(17.19, language, 0),
+        formatRate(17.19, language),
         formatNumber(1234, language),
         decimalSign(language),
         formatDate('2026-04-05', language),

@@ -49,8 +49,8 @@ export function formatAmount(
 
 const percents = new Map<number, (language: Language) => Intl.NumberFormat>()
 
-/** A percent number (17.19) in the reader's language, at most `decimals` decimals. */
-export function formatPercent(percent: number, language: Language, decimals = 2): string {
+/** A percent number (17.2) in the reader's language, at most `decimals` decimals. */
+export function formatPercent(percent: number, language: Language, decimals: number): string {
   const make = (locale: string) =>
     new Intl.NumberFormat(locale, {
       style: 'percent',
@@ -60,6 +60,21 @@ export function formatPercent(percent: number, language: Language, decimals = 2)
   const percentFormat = percents.get(decimals) ?? onePerLanguage(make)
   percents.set(decimals, percentFormat)
   return percentFormat(language).format(percent / 100)
+}
+
+const rate = onePerLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'percent',
+      useGrouping: 'always',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+)
+
+/** A rate in percent (9.5) with two decimals always, as payslips print it: "9,50 %" beside "12,00 %". */
+export function formatRate(percent: number, language: Language): string {
+  return rate(language).format(percent / 100)
 }
 
 const count = onePerLanguage(

@@ -96,6 +96,12 @@ export const planYear = Type.Integer({
   errorMessage: 'expected a year such as 2027',
 })
 
+/** The year of a tax return, by whose tables it is computed. */
+export const returnTablesYear = Type.Integer({
+  ...planYear,
+  description: 'The year of the return’s tables; left out: that of the payslip',
+})
+
 /** A provider of the catalogue. */
 export const providerId = Type.String({
   description: 'The provider, by its id in the catalogue',

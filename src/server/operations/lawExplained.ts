@@ -1,4 +1,4 @@
-import { formatDate, formatPercent, moneyFormat } from '../../domain/kernel/format.ts'
+import { formatDate, formatRate, moneyFormat } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import {
   assumedForUnknown,
@@ -88,7 +88,7 @@ const firstDayOf = ({ year, validFrom = `${year}-01-01` }: LawSource): string =>
 
 function writeAmount(amount: LawAmount, language: Language): string {
   if (typeof amount === 'number') return moneyFormat([amount, 1], language)(amount)
-  return 'percent' in amount ? formatPercent(amount.percent, language) : String(amount.count)
+  return 'percent' in amount ? formatRate(amount.percent, language) : String(amount.count)
 }
 
 /** Builds the document of a computation. */

@@ -16,6 +16,8 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   name: string
   /** One line of plain English. */
   summary: string
+  /** The format of the operation's file or text, line by line, for its help. */
+  format?: readonly string[]
   input: Input
   /** The schema of the answer; its top-level integers are the figures of the history. */
   output: Output

@@ -4,7 +4,13 @@ import { allPots } from '../../../domain/plan/bags.ts'
 import type { Calculation, CalculatorLine } from '../../../domain/tax/calculator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import type { ExplainedBracket, ExplainedInput, Explanation } from '../../../domain/tax/explainLine.ts'
-import { formatDate, formatMoney, moneyFormat, formatPercent } from '../../../domain/kernel/format.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatRate,
+  moneyFormat,
+} from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
@@ -142,7 +148,7 @@ function Brackets({ title, brackets }: { title: string; brackets: ExplainedBrack
           <li key={bracket.fromCents}>
             {t('calc.bracket', {
               taxed: formatMoney(bracket.taxedCents, language),
-              percent: formatPercent(bracket.percent, language),
+              percent: formatPercent(bracket.percent, language, 2),
               tax: formatMoney(bracket.taxCents, language),
             })}
           </li>
@@ -153,7 +159,7 @@ function Brackets({ title, brackets }: { title: string; brackets: ExplainedBrack
 }
 
 function formatInput(input: ExplainedInput, language: Language): string {
-  return input.kind === 'money' ? formatMoney(input.cents, language) : formatPercent(input.percent, language)
+  return input.kind === 'money' ? formatMoney(input.cents, language) : formatRate(input.percent, language)
 }
 
 function toCells(
@@ -163,8 +169,8 @@ function toCells(
 ): { without: string | undefined; with: string } {
   if (line.kind === 'percent')
     return {
-      without: formatPercent(line.withoutPercent, language),
-      with: formatPercent(line.withPercent, language),
+      without: formatRate(line.withoutPercent, language),
+      with: formatRate(line.withPercent, language),
     }
   const all = lines.flatMap((each) => (each.kind === 'money' ? [each.withoutCents ?? 0, each.withCents] : []))
   const money = moneyFormat(all, language)

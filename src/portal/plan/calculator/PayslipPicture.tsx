@@ -1,4 +1,4 @@
-import { formatPercent, monthName } from '../../../domain/kernel/format.ts'
+import { formatRate, monthName } from '../../../domain/kernel/format.ts'
 import { payslipLines, type PayslipLineId, type PayslipYears } from '../../../domain/tax/payslipLines.ts'
 import type { PayslipPicture as Slip } from '../../../domain/tax/simulator.ts'
 import { useText } from '../../messages/useText.ts'
@@ -84,7 +84,5 @@ function SectionLines({ section: { id, lines }, ...slips }: Slips & { section: S
 function Rates({ without, planned }: Slips) {
   const language = useLanguage()
   const rates = [...new Set([without.ratePercent, planned.ratePercent])]
-  return (
-    <span className={classes.rates}>{rates.map((rate) => formatPercent(rate, language)).join(' → ')}</span>
-  )
+  return <span className={classes.rates}>{rates.map((rate) => formatRate(rate, language)).join(' → ')}</span>
 }

@@ -49,7 +49,7 @@ describe('law explain', () => {
         { name: 'Rendimiento neto previo', amount: '18.700,00\u00a0€' },
         { name: 'reducción al comienzo del tramo', amount: '2.364,34\u00a0€' },
         { name: 'comienzo del tramo', amount: '17.673,52\u00a0€' },
-        { name: 'baja por cada euro de más', amount: '114\u00a0%' },
+        { name: 'baja por cada euro de más', amount: '114,00\u00a0%' },
         { name: 'sin reducción desde', amount: '19.747,50\u00a0€' },
       ],
       law: expect.stringContaining('art. 20 Ley 35/2006'),

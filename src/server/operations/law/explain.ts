@@ -2,8 +2,9 @@ import Type from 'typebox'
 import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { OperationRefused, oneOf } from '../../platform/context/operating.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
-import { planYear } from '../inputs.ts'
+import { planYear, returnTablesYear } from '../inputs.ts'
 import { caseFaults, parseObject, type WrittenCase } from '../lawCaseDto.ts'
+import { caseFormat } from '../lawCaseFormat.ts'
 import { explainedSheet, writeExplained } from '../lawExplained.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -25,6 +26,7 @@ const line = Type.Object({
 export default defineOperation({
   name: 'law explain',
   summary: 'Works out payslip and return of a case by the law, line by line with article and table',
+  format: caseFormat(false),
   input: Type.Object(
     {
       case: Type.String({
@@ -33,7 +35,7 @@ export default defineOperation({
         description: 'The case as JSON',
       }),
       year: Type.Optional(planYear),
-      returnYear: Type.Optional(planYear),
+      returnYear: Type.Optional(returnTablesYear),
       pdf: Type.Optional(Type.Boolean({ description: 'Writes the computation as PDF' })),
     },
     { additionalProperties: false },

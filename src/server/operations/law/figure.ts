@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { caseFaults, parseObject, writeFigures, type WrittenCase } from '../lawCaseDto.ts'
+import { caseFormat } from '../lawCaseFormat.ts'
 import { remarksOn } from '../lawExplained.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { OperationRefused, type Reason } from '../../platform/context/operating.ts'
-import { planYear } from '../inputs.ts'
+import { planYear, returnTablesYear } from '../inputs.ts'
 import { defineOperation, fileInput } from '../operation.ts'
 import { refusalSentences } from '../refusalSentences.ts'
 
@@ -20,11 +21,12 @@ type Line = { id: string | number | null; written: WrittenCase }
 export default defineOperation({
   name: 'law figure',
   summary: 'Works out payslip and return of the people in a file by the law, one result a line',
+  format: caseFormat(true),
   input: Type.Object(
     {
       file: fileInput('The cases, one JSON object a line'),
       year: Type.Optional(planYear),
-      returnYear: Type.Optional(planYear),
+      returnYear: Type.Optional(returnTablesYear),
     },
     { additionalProperties: false },
   ),
