@@ -1,5 +1,5 @@
 import { findOperation } from '../../src/server/operations/findOperations.ts'
-import { runOperation } from '../../src/server/operations/runOperation.ts'
+import { runOperation, type Run } from '../../src/server/operations/runOperation.ts'
 import type { TestContext } from './testServer.ts'
 
 export type Ran<Answer> = { answer: Answer; files: Record<string, Buffer> }
@@ -9,7 +9,7 @@ export async function runForAcme<Answer = any>(
   context: TestContext,
   name: string,
   input: Record<string, unknown> = {},
-  more: { dryRun?: boolean; language?: 'es' | 'en'; company?: string; actor?: string } = {},
+  more: Partial<Pick<Run, 'dryRun' | 'company' | 'actor' | 'account'>> & { language?: 'es' | 'en' } = {},
 ): Promise<Ran<Answer>> {
   const operation = await findOperation(name)
   if (!operation) throw new Error(`There is no operation ${name}`)

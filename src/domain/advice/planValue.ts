@@ -1,8 +1,10 @@
 import type { Quote } from '../benefit/quoteRequest.ts'
+import type { Contract } from '../plan/contract.ts'
 import { isCalculatorVisible } from '../tax/calculator.ts'
 import { placeEntries } from '../tax/entryOrder.ts'
 import { sumRows } from '../tax/moneyRows.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from '../tax/planEntry.ts'
+import { moneyOf } from '../tax/productMoney.ts'
 import { simulatorOf } from '../tax/tableSimulator.ts'
 import { rowsOf, taxContextOf } from '../tax/taxContext.ts'
 import type { Choice } from './choices.ts'
@@ -62,6 +64,26 @@ export function valuerOf(
       valueCents: companyCents + taxCents - socialSecurityCents - maternityCents,
     }
   }
+}
+
+/**
+ * The gain of a plan year's contracts that the tax return leaves, in cents (D-123); undefined unless it
+ * differs from the payslips' gain.
+ */
+export function gainByReturn(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  contracts: readonly Contract[],
+): number | undefined {
+  const year = contracts[0]?.year ?? 0
+  const others = plan.contracts.filter((contract) => !contracts.includes(contract))
+  const entries = contracts.flatMap((contract) => {
+    const declaration = declarations(contract.category)
+    return declaration ? [planEntryOf(contract, declaration, plan)] : []
+  })
+  const { valueCents } = valuerOf({ ...plan, contracts: others }, declarations, year)(entries)
+  const { priceCents, payslipCents } = moneyOf(plan, declarations, contracts).perYear
+  return valueCents === priceCents - payslipCents ? undefined : valueCents
 }
 
 /** Builds the plan entry of a quoted choice. */

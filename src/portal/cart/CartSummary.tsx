@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
+import { gainByReturn } from '../../domain/advice/planValue.ts'
 import { itemsByYear } from '../../domain/contract/cartCost.ts'
-import { formatList } from '../../domain/kernel/format.ts'
+import { formatList, formatMoney } from '../../domain/kernel/format.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { cartMoney } from '../../domain/tax/cartMoney.ts'
 import { whatOneGets } from '../../domain/tax/moneySentence.ts'
@@ -49,14 +50,19 @@ export const CartSummary = observer(function CartSummary({ rows }: { rows: reado
 
 /** The cart's items of one plan year: what the employee gets and pays, then the payslips. */
 const YearSums = observer(function YearSums({ rows, plan }: YearProps) {
+  const t = useText()
   const language = useLanguage()
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   if (!declarations) return null
   const contracts = rows.map(({ contract }) => contract)
   const money = cartMoney(plan, declarations, contracts)
+  const returnedCents = gainByReturn(plan, declarations, contracts)
   return (
     <div className={classes.sums}>
       <MoneyBar money={money} per="year" title={whatOneGets(money, language)} />
+      {returnedCents !== undefined && (
+        <p>{t('cartPage.byReturn', { gain: formatMoney(returnedCents, language) })}</p>
+      )}
       <CartPayStrip rows={rows} plan={plan} declarations={declarations} money={money} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { chargedUntilExit } from '../../domain/contract/contractEnds.ts'
+import { betterSentence } from '../../domain/dominated/betterSentence.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -51,12 +52,21 @@ function chargedCents({ benefits }: OperationContext, { row }: EmployeeContext, 
   return chargedUntilExit(declaration, contract, row.exit_on)?.priceCents ?? 0
 }
 
-/** Lists the person's agreed conditions and ends, newest first. */
-async function loadSteps({ db, language }: OperationContext, { row, contracts }: EmployeeContext) {
+/** Lists the person's agreed conditions and ends with what was told before them, newest first. */
+async function loadSteps(context: OperationContext, { row, contracts }: EmployeeContext) {
+  const { db, language } = context
+  const mayReadFiscal = !context.account || holds(context.account, 'fiscal', row.tenant)
   const found = await db
     .selectFrom('contract_conditions as step')
     .innerJoin('contracts as contract', (join) =>
       join.onRef('contract.tenant', '=', 'step.tenant').onRef('contract.id', '=', 'step.contract_id'),
+    )
+    .leftJoin('contract_edits as change', (join) =>
+      join
+        .onRef('change.tenant', '=', 'step.tenant')
+        .onRef('change.contract_id', '=', 'step.contract_id')
+        .onRef('change.created_at', '=', 'step.requested_at')
+        .on('change.outcome', '=', 'accepted'),
     )
     .select([
       'step.contract_id',
@@ -65,6 +75,8 @@ async function loadSteps({ db, language }: OperationContext, { row, contracts }:
       'step.created_at',
       'step.reviewed_by',
       'step.price_cents',
+      'contract.told as toldAtPurchase',
+      'change.told as toldAtChange',
     ])
     .where('step.tenant', '=', row.tenant)
     .where('contract.employee_id', '=', row.id)
@@ -73,6 +85,7 @@ async function loadSteps({ db, language }: OperationContext, { row, contracts }:
   return found.flatMap((step) => {
     const contract = contracts.find(({ id }) => id === step.contract_id)
     if (!contract) return []
+    const told = (step.kind === 'contract' ? step.toldAtPurchase : step.toldAtChange) ?? []
     return [
       {
         at: step.created_at.toISOString(),
@@ -80,6 +93,10 @@ async function loadSteps({ db, language }: OperationContext, { row, contracts }:
         step: step.kind,
         fromMonth: step.from_month < 12 ? nameOf(contract.year, step.from_month) : '',
         priceCents: step.price_cents,
+        toldBefore: told
+          .filter(({ kind }) => kind !== 'nursery' || mayReadFiscal)
+          .map((better) => betterSentence(better, language))
+          .join('. '),
         approvedBy: step.reviewed_by ?? '',
       },
     ]

@@ -79,7 +79,7 @@ export function nurseryCase(
   }
 }
 
-/** Compares the tax saving of all children's vouchers with the extras that are lost, month by month. */
+/** Compares what all children's vouchers gain with the extras that are lost, month by month. */
 export function adviseNurseries(cases: readonly NurseryCase[], savedCents: readonly number[]): NurseryAdvice {
   const children = cases.map(nurseryMonths)
   const months = noMonths.map((_, monthIndex) => {

@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
+import { addedParts } from '../../../domain/tax/moneyParts.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
 import own from '../../messages/es.json' with { type: 'json' }
 import es from '../../messages/product/es.json' with { type: 'json' }
 import { NurseryAdvice } from './NurseryAdvice.tsx'
-import { vouchersOf } from './vouchersOf.ts'
+import { gainedByMonth, vouchersOf } from './vouchersOf.ts'
 
 it('the nursery’s page compares the voucher with the maternity deduction, from the answers', () => {
   const items = [2, 3].map((monthIndex) => ({ personId: 7, monthIndex, priceCents: 300_00 }))
@@ -16,10 +17,10 @@ it('the nursery’s page compares the voucher with the maternity deduction, from
     { ...domainMessages.es, ...own, ...es },
   )
   const text = () => container.textContent.replaceAll(/\s/g, ' ')
-  expect(text()).toContain('dejas de pagar 120 € de IRPF en 2026 y pierdes 166,66 € de la deducción')
-  expect(text()).toContain('pierdes 46,66 €.')
+  expect(text()).toContain('Con el cheque ganas 120 € en 2026 y pierdes 166,66 € de la deducción')
+  expect(text()).toContain('en total pierdes 46,66 €.')
   fireEvent.click(screen.getByLabelText('Tengo la deducción por maternidad'))
-  expect(text()).toContain('ganas 120 €.')
+  expect(text()).toContain('en total ganas 120 €.')
 })
 
 it('the nursery’s page asks for full months and the other’s voucher, and says each month in euros', () => {
@@ -42,10 +43,21 @@ it('the nursery’s page asks for full months and the other’s voucher, and say
   }
   expect(text()).toContain('pierdes 999,96 € de la deducción')
   type('Cuota de la guardería al mes', '300')
-  expect(text()).toContain('pierdes 0 € de la deducción: ganas 360 €.')
+  expect(text()).toContain('pierdes 0 € de la deducción: en total ganas 360 €.')
   type('Cheque del otro progenitor al mes', '150')
-  expect(text()).toContain('pierdes 399,96 € de la deducción: pierdes 39,96 €.')
-  expect(text()).toContain('MesIRPF que ahorrasDeducción que pierdesDiferenciaEnero30,00 €33,33 €-3,33 €')
+  expect(text()).toContain('pierdes 399,96 € de la deducción: en total pierdes 39,96 €.')
+  expect(text()).toContain(
+    'MesLo que ganas con el chequeDeducción que pierdesDiferenciaEnero30,00 €33,33 €-3,33 €',
+  )
   type('Meses completos de guardería en el año', '6')
-  expect(text()).toContain('pierdes 199,98 € de la deducción: ganas 160,02 €.')
+  expect(text()).toContain('pierdes 199,98 € de la deducción: en total ganas 160,02 €.')
+})
+
+it('the nursery’s page compares all that the voucher gains: company money, tax, less contributions', () => {
+  const parts = { priceCents: 100_00, contributionCents: 0, userBagCents: 0, taxCents: 30_00 }
+  const monthly = [
+    { ...addedParts({ ...parts, companyBagCents: 60_00, socialSecurityCents: 3_90 }), monthIndex: 0 },
+    { ...addedParts({ ...parts, companyBagCents: 0 }), monthIndex: 2 },
+  ]
+  expect(gainedByMonth({ monthly })).toEqual([86_10, 0, 30_00, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 })

@@ -17,7 +17,7 @@ type Props = {
   year: number
   /** The voucher's payments for each child in each month, 0 to 11. */
   vouchers: readonly (readonly number[])[]
-  /** The saved tax of each month. */
+  /** What the voucher gains in each month: its price less what the payslip falls. */
   savedCents: readonly number[]
 }
 

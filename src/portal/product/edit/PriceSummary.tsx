@@ -16,7 +16,7 @@ import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { createLazyPart } from '../../ui/layout/lazyPart.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { nurseryAdviceId } from './openNurseryAdvice.ts'
-import { vouchersOf } from './vouchersOf.ts'
+import { gainedByMonth, vouchersOf } from './vouchersOf.ts'
 import classes from './Editor.module.css'
 
 type Props = {
@@ -77,7 +77,6 @@ const NurseryNote = observer(function NurseryNote({
   const [isOpened, setOpened] = useState(false)
   const { id } = simulatorOf(useStores().session.plan)
   if (id !== 'law' || exemptionOf(declaration.exemption, modality) !== 'nursery') return null
-  const saved = new Map(money.monthly.map(({ monthIndex, taxCents = 0 }) => [monthIndex, taxCents]))
   return (
     <Box component="details" className="fold" id={nurseryAdviceId} onToggle={() => setOpened(true)}>
       <summary>{t('law.nursery')}</summary>
@@ -86,7 +85,7 @@ const NurseryNote = observer(function NurseryNote({
           <NurseryAdvice.Part
             year={year}
             vouchers={vouchersOf(quote.items)}
-            savedCents={Array.from({ length: 12 }, (_, month) => saved.get(month) ?? 0)}
+            savedCents={gainedByMonth(money)}
           />
         </Suspense>
       )}

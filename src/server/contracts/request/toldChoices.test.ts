@@ -5,6 +5,8 @@ import {
   type Buyer,
   type ContractServer,
 } from '../../../../tests/support/contractServer.ts'
+import { runForAcme } from '../../../../tests/support/operations.ts'
+import type { Right } from '../../platform/db/schema.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -18,6 +20,28 @@ async function signed(months: number[], price = 50) {
 }
 const historyOf = async (buyer: Buyer, id: string) =>
   (await buyer.call('GET', `/api/contracts/${id}/history`)).body as { kind: string; told?: string[] }[]
+
+/** The history on the person's page: what was done, and what was told before it. */
+async function stepsOf({ employee }: Buyer, rights: Right[] = ['read', 'fiscal']): Promise<string[][]> {
+  const number = `N${employee.id}`
+  await server.database.pool.query('update employees set employee_number = $1 where id = $2', [
+    number,
+    employee.id,
+  ])
+  const account = {
+    id: 1,
+    name: 'Ana',
+    rights: rights.map((right) => ({ right, companies: null })),
+    own: null,
+  }
+  const { answer } = await runForAcme<{ steps: { step: string; toldBefore: string }[] }>(
+    server.context,
+    'people show',
+    { employee: number },
+    { language: 'es', account },
+  )
+  return answer.steps.map(({ step, toldBefore }) => [step, toldBefore.replaceAll(/\s/g, ' ')])
+}
 
 describe('the better choices shown before a purchase', () => {
   it('are stored in the contract’s history, before what was chosen', async () => {
@@ -41,6 +65,28 @@ describe('the better choices shown before a purchase', () => {
     expect(history[1]?.told?.map((each) => each.replaceAll(/\s/g, ' '))).toEqual([
       'Si añades noviembre y diciembre, ganas 36 € más al año',
     ])
+  })
+
+  it('stand on the person’s page of operators, each at what it was said before', async () => {
+    const { buyer, id } = await signed([5, 6])
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6, 7, 8, 9], 60))
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    expect(await stepsOf(buyer)).toEqual([
+      ['edit', 'Si añades noviembre y diciembre, ganas 36 € más al año'],
+      ['contract', 'Si añades agosto a diciembre, ganas 75 € más al año'],
+    ])
+  })
+
+  it('of the maternity deduction are read by those who may read a tax situation alone', async () => {
+    const { buyer, id } = await signed([5, 6])
+    const told = [{ kind: 'nursery', lostCents: 90_00, savedCents: 30_00, gainCents: 60_00 }]
+    await server.database.db
+      .updateTable('contracts')
+      .set({ told: JSON.stringify(told) })
+      .where('id', '=', id)
+      .execute()
+    expect((await stepsOf(buyer, ['read', 'fiscal']))[0]?.[1]).toMatch(/pierdes 90\s€/)
+    expect((await stepsOf(buyer, ['read']))[0]?.[1]).toBe('')
   })
 
   it('of a change that is asked for again are those of the last one', async () => {
