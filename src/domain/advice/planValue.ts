@@ -76,7 +76,8 @@ export function gainByReturn(
   contracts: readonly Contract[],
 ): number | undefined {
   const year = contracts[0]?.year ?? 0
-  const others = plan.contracts.filter((contract) => !contracts.includes(contract))
+  const ids = new Set(contracts.map(({ id }) => id))
+  const others = plan.contracts.filter(({ id }) => !ids.has(id))
   const entries = contracts.flatMap((contract) => {
     const declaration = declarations(contract.category)
     return declaration ? [planEntryOf(contract, declaration, plan)] : []

@@ -66,6 +66,13 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
   return (
     <details className={`fold ${classes.limit}`}>
       <summary>{summary}</summary>
+      {choice.kind !== 'priced' && (
+        <p>
+          {t('wholePlan.ifMore', {
+            amount: amountText(choice, mostSteps === undefined ? choice.min : mostSteps + 1, language),
+          })}
+        </p>
+      )}
       {withStops([text, lift]).map((sentence, at) => (
         <p key={at}>{sentence}</p>
       ))}

@@ -19,7 +19,7 @@ const euros = Type.Unsafe<string | number>({
   maxLength: 11,
   minimum: 0,
   maximum: 10_000_000,
-  errorMessage: 'expected euros such as "20000.00"',
+  errorMessage: 'expected euros such as 46.90',
 })
 const whole = (most: number) => Type.Integer({ minimum: 0, maximum: most })
 const person = { age: whole(120), disabilityPct: whole(100), help: Type.Boolean() }
@@ -46,8 +46,14 @@ export const lawCaseSchema = Type.Object(
     payEur: euros,
     exemptEur: euros,
     contributionsEur: Type.Optional(euros),
-    situation: Type.Enum([1, 2, 3]),
-    region: Type.Optional(Type.Enum([...regions, ...foralTerritories])),
+    situation: Type.Enum([1, 2, 3], {
+      errorMessage: 'expected 1 (alone with children), 2 (a spouse with little income) or 3 (everybody else)',
+    }),
+    region: Type.Optional(
+      Type.Enum([...regions, ...foralTerritories], {
+        errorMessage: 'expected a region such as madrid, or a foral territory such as navarra',
+      }),
+    ),
     ceutaMelilla: Type.Boolean(),
     contractUnderYear: Type.Boolean(),
     fixedTerm: Type.Boolean(),
@@ -69,8 +75,11 @@ export type WrittenCase = Static<typeof lawCaseSchema>
 export function caseFaults(written: unknown): Reason[] {
   const faults = inputFaults(lawCaseSchema, written ?? {}).map(({ reason }) => reason)
   if (faults.length > 0) return faults
-  const { exemptCents, payCents } = readCase(written as WrittenCase, 0)
-  return exemptCents > payCents ? [{ id: 'law.exemptAbovePay' }] : []
+  const { exemptCents, payCents, contributionsCents = 0 } = readCase(written as WrittenCase, 0)
+  const amounts: Reason[] = []
+  if (exemptCents > payCents) amounts.push({ id: 'law.exemptAbovePay' })
+  if (contributionsCents > payCents) amounts.push({ id: 'law.contributionsAbovePay' })
+  return amounts
 }
 
 /** Parses a JSON text to an object; undefined for any other text. */

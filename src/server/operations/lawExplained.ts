@@ -30,7 +30,7 @@ export function writeExplained(
   language: Language,
 ): ExplainedCaseDto {
   const unknowns = unknownsOf(asked)
-  const { given, assumptions } = withoutContradictions(readCase(asked, year))
+  const { given, assumptions } = withoutContradictions(readCase(asked, year), asked.family.adults.length)
   const lines = explainCase(given, returnYear)
   const write = (line: LawLine): ExplainedLineDto => writeLine(line, language)
   return {
@@ -52,7 +52,7 @@ const sentencesOf = (assumptions: readonly CaseAssumption[], language: Language)
  * contradictions in the case, which are computed as given.
  */
 export function remarksOn(written: WrittenCase, year: number, language: Language): string[] {
-  const { assumptions } = withoutContradictions(readCase(written, year))
+  const { assumptions } = withoutContradictions(readCase(written, year), written.family.adults.length)
   const remarks = assumptions.map(({ id, values }) => ({ id: remarkOf[id] ?? id, values }))
   return sentencesOf([...assumedForUnknown(unknownsOf(written)), ...remarks], language)
 }

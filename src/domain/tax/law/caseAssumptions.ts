@@ -1,3 +1,4 @@
+import { isDisabled, leastDisability } from './family.ts'
 import { assumedAge } from './lawCase.ts'
 import { figureYears } from './lawFigures.ts'
 import { isForal, type LawCase } from './payslip.ts'
@@ -13,9 +14,13 @@ const workingAge = 16
 
 /**
  * Removes contradictions from a case: children as old as the worker or older, and ascendants not older than
- * the worker. Each removal adds an assumption.
+ * the worker. Each removal adds an assumption, and so does what is kept but contradicts itself. `adults`:
+ * how many adults the family has.
  */
-export function withoutContradictions(given: LawCase): { given: LawCase; assumptions: CaseAssumption[] } {
+export function withoutContradictions(
+  given: LawCase,
+  adults = 1,
+): { given: LawCase; assumptions: CaseAssumption[] } {
   const { worker, children, ascendants } = given.family
   const younger = children.filter(({ ageYears }) => ageYears < worker.ageYears)
   const older = ascendants.filter(({ ageYears }) => ageYears > worker.ageYears)
@@ -26,15 +31,26 @@ export function withoutContradictions(given: LawCase): { given: LawCase; assumpt
       ...leftOut('ascendantsLeftOut', ascendants.length - older.length),
       ...(given.situation === 1 && younger.length === 0 ? [{ id: 'situationOneAlone' }] : []),
       ...(worker.ageYears < workingAge ? [{ id: 'underWorkingAge', values: { age: workingAge } }] : []),
+      ...(given.situation === 1 && adults > 1 ? [{ id: 'situationOneAccompanied' }] : []),
+      ...(given.isContractUnderYear && !given.isFixedTerm ? [{ id: 'underYearPermanent' }] : []),
+      ...helpWithoutDisability(given),
       ...ceutaMelillaElsewhere(given),
     ],
   }
 }
 
-/** Work in Ceuta or Melilla with another region; foral tables have no reduction for it. */
+/** Work in Ceuta or Melilla but not the region, or the reverse; foral tables have no reduction for it. */
 function ceutaMelillaElsewhere({ isCeutaMelilla, region }: LawCase): CaseAssumption[] {
-  if (!isCeutaMelilla || region === 'ceuta-melilla') return []
+  if (isCeutaMelilla === (region === 'ceuta-melilla')) return []
+  if (!isCeutaMelilla) return [{ id: 'ceutaMelillaNotEarned' }]
   return [{ id: isForal(region) ? 'ceutaMelillaForal' : 'ceutaMelillaElsewhere' }]
+}
+
+/** Help of others or reduced mobility counts only with a disability (art. 60). */
+function helpWithoutDisability({ family }: LawCase): CaseAssumption[] {
+  const { worker, children, ascendants } = family
+  const isIgnored = [worker, ...children, ...ascendants].some((each) => each.needsHelp && !isDisabled(each))
+  return isIgnored ? [{ id: 'helpWithoutDisability', values: { percent: leastDisability } }] : []
 }
 
 const leftOut = (id: string, count: number): CaseAssumption[] =>

@@ -22,6 +22,7 @@ const example = {
   fixedTerm: false,
   family: { adults: [worker], children: [] as object[], ascendants: [] as object[] },
 }
+type Change = Partial<Omit<typeof example, 'family'>> & { family?: Partial<typeof example.family> }
 const explain = (given: object | string, more: object = {}) =>
   runForAcme(
     server.context,
@@ -91,6 +92,42 @@ describe('law explain', () => {
     const said = (answer.assumptions as string[]).join(' ')
     expect(said).toContain('Situación 1 sin hijos')
     expect(said).toContain('menos de 16 años')
+  })
+
+  it.each<[Change, string]>([
+    [
+      { situation: 1, family: { adults: [worker, worker], children: [child] } },
+      'Situación 1 con otro adulto',
+    ],
+    [{ contractUnderYear: true }, 'Contrato de menos de un año que no es temporal'],
+    [
+      { family: { adults: [{ ...worker, help: true, disabilityPct: 32 }] } },
+      'discapacidad del 33\u00a0% o más',
+    ],
+    [{ family: { children: [{ ...child, help: true }] } }, 'discapacidad del 33\u00a0% o más'],
+    [{ region: 'ceuta-melilla' }, 'no se indicó que trabaje allí'],
+  ])('says what is kept but contradicts itself: %j', async (change, sentence) => {
+    const { answer } = await explain({
+      ...example,
+      ...change,
+      family: { ...example.family, ...change.family },
+    })
+    expect((answer.assumptions as string[]).join(' ').replaceAll(' %', '\u00a0%')).toContain(sentence)
+  })
+
+  it.each<Change>([
+    { situation: 1, family: { children: [child] } },
+    { contractUnderYear: true, fixedTerm: true },
+    { family: { adults: [{ ...worker, help: true, disabilityPct: 33 }] } },
+    { region: 'ceuta-melilla', ceutaMelilla: true },
+  ])('says nothing of what fits together: %j', async (change) => {
+    const { answer } = await explain({
+      ...example,
+      ...change,
+      family: { ...example.family, ...change.family },
+    })
+    const said = (answer.assumptions as string[]).join(' ')
+    expect(said).not.toMatch(/otro adulto|no es temporal|o más|trabaje allí/)
   })
 
   it.each([

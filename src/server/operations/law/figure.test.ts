@@ -93,11 +93,32 @@ describe('law figure', () => {
       written((input) => (input['exemptEur'] = '20000.01')),
       'line 1: The exempt part is more than the pay.',
     ],
+    [
+      'more contributions than pay',
+      written((input) => (input['contributionsEur'] = '20000.01')),
+      'line 1: The contributions are more than the pay.',
+    ],
     ['a case without an input', '{"id":1}', 'payEur'],
     ['an unknown key', written((input) => (input['payeur'] = '1.00')), 'payeur'],
   ])('refuses %s with its line', async (_title, text, sentence) => {
     const refused = await figure(text).catch((error: Error) => error)
     expect(String((refused as Error).message)).toContain(sentence)
+  })
+
+  it('says in the report’s language what was expected of pay, situation and region', async () => {
+    const wrong = [
+      written((input) => (input['payEur'] = 'abc')),
+      written((input) => delete input['situation']),
+      written((input) => (input['situation'] = 4)),
+      written((input) => (input['region'] = 'madird')),
+    ]
+    const refused = await figure(wrong.join('\n'), {}, 'es').catch((error: Error) => error)
+    expect((refused as Error).message.split('\n')).toEqual([
+      'línea 1: payEur: se esperaba un importe en euros como 46.90, y pone "abc"',
+      expect.stringMatching(/^línea 2: situation: se esperaba 1 \(sin cónyuge.*, y está en blanco$/),
+      expect.stringMatching(/^línea 3: situation: se esperaba 1 .*, y pone 4$/),
+      expect.stringMatching(/^línea 4: region: se esperaba una comunidad como madrid.*, y pone "madird"$/),
+    ])
   })
 
   it('refuses more than 100000 cases', async () => {
