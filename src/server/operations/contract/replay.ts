@@ -84,6 +84,7 @@ export default defineOperation({
       .select(['signatures.id', 'kind', 'accepted_at', 'money_inputs', 'money_inputs_sha256'])
       .select(['money_months', 'erased_at'])
       .where('signatures.tenant', 'in', ['', ...companies])
+      .where('employees.tenant', 'in', ['', ...companies])
       .where('contract_id', '=', contract)
       .orderBy('accepted_at')
       .execute()
