@@ -141,7 +141,7 @@ const unshown = new Set(
   personFieldList.flatMap(({ name, cell, isOnPage }) => (isOnPage ? [] : [cell?.key ?? name, name])),
 )
 
-/** The latest changes; without the right `people` those of fields that the page does not show have no values. */
+/** The latest changes; accounts without `people` see values of the fields on the page alone. */
 async function loadChanges({ db, account }: OperationContext, { tenant, id }: EmployeeRow) {
   const rows = await db
     .selectFrom('employee_changes')

@@ -9,10 +9,9 @@ import {
   type InputFile,
   type OperationContext,
 } from '../platform/context/operating.ts'
-import { anyOf } from '../platform/db/anyOf.ts'
 import { holderOf, tellHolder, tryLock } from '../platform/db/tryLock.ts'
 import { faultSentences, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
-import { rowFault, type Checking } from './rowFault.ts'
+import type { Checking } from './rowFault.ts'
 import { applyPostings } from './currentPostings.ts'
 import { importEmails, type ImportedEmail } from './importEmails.ts'
 import { faultsOfFiles, refuseFaults, keepValidRows } from './importFaults.ts'
@@ -20,6 +19,7 @@ import { inKindNotes } from './inKindNotes.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
 import { largeChanges } from './largeChanges.ts'
 import { olderChildren } from './olderChildren.ts'
+import { overspentBags } from './overspentBags.ts'
 import { withoutOwnLines, type OwnLine } from './ownLines.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
@@ -27,7 +27,7 @@ import { repriceCover } from './repriceCover.ts'
 import { farYears } from './farYears.ts'
 import { writeExits } from './writeExits.ts'
 import { writeFamily } from './writeFamily.ts'
-import { writeBags, writeProducts, type ChangedBags } from './writeEntitlements.ts'
+import { writeBags, writeProducts } from './writeEntitlements.ts'
 import { writeDated, writePeople, type OnRows, type PersonChange, type Writing } from './writePeople.ts'
 
 export type ImportInput = {
@@ -92,7 +92,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const repriced = await repriceCover(context, family.corrected, { checking, changes: writing.changes })
   const emails = await importEmails(context, writing, checking)
   for (const number of await writeExits(context, writing, tables.people)) changed.add(number)
-  const spent = await overspent(context, bags, checking)
+  const spent = await overspentBags(context, bags, checking)
   refuseFaults(toldFaults(input, [...faults, ...repriced, ...emails.faults, ...spent], large), language)
   addChangedEmails(changed, writing.changes)
   await moveRevisions(trx, company.subdomain, tables)
@@ -201,52 +201,4 @@ function findMissing(rows: PeopleFiles['tables']['people'], known: KnownPeople):
   return [...known.byNumber.values()]
     .filter(({ active, employee_number }) => active && !named.has(employee_number))
     .map(({ employee_number }) => employee_number)
-}
-
-/**
- * Finds bags that would be smaller than the amount already spent from them (promise 16). Their employees are
- * locked first: a purchase is either counted here, or waits and is judged by the new bag.
- */
-async function overspent(
-  { db: trx, language }: OperationContext,
-  changed: readonly ChangedBags[],
-  checking: Checking,
-): Promise<SheetFault[]> {
-  const { company, today } = checking
-  await trx
-    .selectFrom('employees')
-    .select('id')
-    .where('tenant', '=', company.subdomain)
-    .where('id', '=', anyOf([...new Set(changed.map(({ employee }) => employee.id))]))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const spending = await trx
-    .selectFrom('contracts')
-    .select(['employee_id', 'year'])
-    .distinct()
-    .where('tenant', '=', company.subdomain)
-    .execute()
-  const keys = new Set(spending.map(({ employee_id, year }) => `${employee_id} ${year}`))
-  const faults: SheetFault[] = []
-  for (const { row, employee, after } of changed.filter((each) =>
-    keys.has(`${each.employee.id} ${each.after.year}`),
-  )) {
-    const plan = await employeeContextOf(trx, { tenant: company, row: employee, today })
-    const { year } = after
-    const bags = plan.bags[String(year)]
-    if (!bags) continue
-    const balance = bagBalance({ ...bags, entries: bagEntriesOf(plan.contracts, year) })
-    const fault = (key: string, spentCents: number, bagCents: number): SheetFault[] => {
-      const [spent, bag] = [formatMoney(spentCents, language), formatMoney(bagCents, language)]
-      return spentCents > bagCents
-        ? [rowFault(row, key, { id: 'row.bagSpent', params: { year: String(year), spent, bag } }, checking)]
-        : []
-    }
-    faults.push(
-      ...fault('flexibleBag', balance.spentExentCents, bags.flexibleBagCents + bags.companyBagCents),
-      ...fault('topBag', balance.spentTopCents, bags.topBagCents),
-    )
-  }
-  return faults
 }

@@ -29,7 +29,7 @@ const megabyte = 1024 * 1024
 const maxBytes = 10 * megabyte
 /** The maximum number of files; a company has about fifty. */
 const maxFiles = 500
-/** The maximum size of all files of a draft, which each call reads, and of its JSON, which each call checks. */
+/** The maximum size of a draft, which each call reads, and of its JSON, which each call checks. */
 const maxDraftMegabytes = { all: 50, json: 5 }
 
 /** Saves one file of the draft, a picture drawn anew; a file equal to the served one leaves the draft. */
