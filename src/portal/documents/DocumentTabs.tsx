@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
-import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
+import { beforePress, prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import styles from './DocumentTabs.module.css'
 
 /** Tabs for the two pages of documents: files and contracts. */
@@ -14,7 +14,7 @@ export function DocumentTabs() {
       <NavLink
         to="/documents/user"
         className={styles.tab}
-        onMouseEnter={() => void prefetchRoute('/documents/user')}
+        {...beforePress(() => void prefetchRoute('/documents/user'))}
       >
         {t('documents.contracts')}
       </NavLink>

@@ -9,14 +9,14 @@ import {
   IconReportMoney,
 } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { localized } from '../../domain/kernel/language.ts'
 import { missingData } from '../../domain/plan/employee.ts'
 import { hiddenPages } from '../../domain/company/content/portalPages.ts'
 import type { MenuItem } from '../../domain/company/content/schemaContent.ts'
 import { useText } from '../messages/useText.ts'
-import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
+import { beforePress, prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import { useScheme } from '../ui/layout/branding/scheme.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { ProductLinks } from '../plan/ProductLinks.tsx'
@@ -144,12 +144,7 @@ function Tile({ item, number, title }: { item: MenuItem; number: number; title: 
       </a>
     )
   return (
-    <Link
-      className={styles.tile}
-      to={item.link}
-      onMouseEnter={() => void prefetchRoute(item.link)}
-      onFocus={() => void prefetchRoute(item.link)}
-    >
+    <Link className={styles.tile} to={item.link} {...beforePress(() => void prefetchRoute(item.link))}>
       {content}
     </Link>
   )
@@ -159,6 +154,8 @@ function Tile({ item, number, title }: { item: MenuItem; number: number; title: 
 const Products = observer(function Products() {
   const t = useText()
   const products = useStores().session.profile.products.map((product) => ({ product }))
+  // The code of the products' page loads while the employee reads.
+  useEffect(() => void prefetchRoute('/products/'), [])
   if (products.length === 0) return null
   return (
     <section aria-labelledby="menu-products">

@@ -6,7 +6,7 @@ import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Drawing } from '../ui/data/Drawing.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
+import { beforePress, prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import styles from './ProductTiles.module.css'
 
 type Props<Item> = {
@@ -37,7 +37,7 @@ function ProductLink({ product, children }: { product: EmployeeProduct; children
     catalogue.prefetch(alias)
   }
   return (
-    <Link className={styles.tile} to={`/products/${alias}`} onMouseEnter={prefetch} onFocus={prefetch}>
+    <Link className={styles.tile} to={`/products/${alias}`} {...beforePress(prefetch)}>
       <Drawing benefit={alias} />
       <span className={styles.words}>
         <Box component="span" className={`${styles.name ?? ''} breaks`}>

@@ -2,44 +2,59 @@ import { useEffect, useState } from 'react'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { loadOfferLines } from '../api/profile.ts'
+import type { SessionStore } from '../session/SessionStore.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 
 /** After this time the page is rendered without the lines. */
 const maxMs = 3_000
 
-/** The lines by profile, so that the next page does not load them again. */
-const answered = new WeakMap<object, { language: Language; lines: OfferLinesDto }>()
+/** A request for the lines, with its time (`SessionStore.now`); `lines` once it is answered. */
+type Asked = { language: Language; time: number; answer: Promise<OfferLinesDto>; lines?: OfferLinesDto }
+
+/** The last request, so that the next page does not repeat it. */
+const lastAsked = new WeakMap<SessionStore, Asked>()
 
 /**
  * Loads the effect of each product on the payslip by category, and again when the profile changes. Undefined
- * while loading, so that the page is rendered once, in its final form; empty after a failure.
+ * while loading, so that the page is rendered once, in its final form; empty after a failure. A request sent
+ * while the profile was being loaded again is not repeated for the new profile.
  */
 export function useOfferLines(): OfferLinesDto | undefined {
-  const { profile } = useStores().session
+  const { session } = useStores()
+  const { profile } = session
   const language = useLanguage()
-  const [lines, setLines] = useState(() => {
-    const known = answered.get(profile)
-    return known?.language === language ? known.lines : undefined
-  })
+  const [lines, setLines] = useState(() => findCurrent(session, language)?.lines)
   useEffect(() => {
     const timer = setTimeout(() => setLines((before) => before ?? {}), maxMs)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    const before = answered.get(profile)
-    if (before?.language === language) return setLines(before.lines)
+    const asked = findCurrent(session, language) ?? ask(session, language)
+    if (asked.lines) return setLines(asked.lines)
     let isCurrent = true
-    loadOfferLines().then(
-      (loaded) => {
-        answered.set(profile, { language, lines: loaded })
-        if (isCurrent) setLines(loaded)
-      },
+    asked.answer.then(
+      (loaded) => isCurrent && setLines(loaded),
       () => isCurrent && setLines((shown) => shown ?? {}),
     )
     return () => {
       isCurrent = false
     }
-  }, [profile, language])
+  }, [session, profile, language])
   return lines
+}
+
+function findCurrent(session: SessionStore, language: Language): Asked | undefined {
+  const asked = lastAsked.get(session)
+  return asked?.language === language && session.isCurrent(asked.time) ? asked : undefined
+}
+
+function ask(session: SessionStore, language: Language): Asked {
+  const asked: Asked = { language, time: session.now(), answer: loadOfferLines() }
+  lastAsked.set(session, asked)
+  asked.answer.then(
+    (lines) => (asked.lines = lines),
+    () => lastAsked.get(session) === asked && lastAsked.delete(session),
+  )
+  return asked
 }

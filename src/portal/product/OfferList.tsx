@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import { useText } from '../messages/useText.ts'
@@ -8,6 +8,7 @@ import { ModalityCard } from './card/ModalityCard.tsx'
 import { DocumentationButton } from './documentation/DocumentationButton.tsx'
 import { ContractEditor } from './edit/ContractEditor.tsx'
 import { findContract, findOwnContracts, findStatus } from './contract/contractOnCard.ts'
+import { SendingContext } from './contract/pageContexts.ts'
 import { addWithdrawnOffers, type LoadedProduct, type Offer } from './contract/loadProduct.ts'
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 export const OfferList = observer(function OfferList({ product, year, opened }: Props) {
   const t = useText()
   const { session } = useStores()
+  const sending = useContext(SendingContext)
   const { declaration } = product
   const { profile } = session
   const offers = useMemo(
@@ -44,10 +46,12 @@ export const OfferList = observer(function OfferList({ product, year, opened }: 
         key={modality.id}
         modality={modality}
         status={
-          contract && {
-            label: findStatus(contract, product, session.people),
-            action: <DocumentationButton contract={contract} product={product} />,
-          }
+          contract
+            ? {
+                label: findStatus(contract, product, session.people),
+                action: <DocumentationButton contract={contract} product={product} />,
+              }
+            : sending?.modalityId === modality.id && { label: 'status.pendingCart', isExpected: true }
         }
         isOpen={isOpen}
         {...(isOnly || isUnavailable ? {} : { onToggle: () => setOpenId(isOpen ? undefined : modality.id) })}

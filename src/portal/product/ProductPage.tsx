@@ -14,20 +14,14 @@ import { findOwnContracts } from './contract/contractOnCard.ts'
 import { stepsFor } from '../../domain/benefit/flow.ts'
 import { findLoadedProduct, loadProduct } from './contract/loadProduct.ts'
 import type { LoadedProduct } from './contract/loadProduct.ts'
-import { NextStep } from './NextStep.tsx'
+import { NextStep, OutcomeContexts } from './NextStep.tsx'
 import { OfferList } from './OfferList.tsx'
 import { findFirstYear, listOfferedYears } from './offeredYears.ts'
 import { ProductLayout } from './ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { YearChoice } from './YearChoice.tsx'
 import { ProductWizard } from './wizard/ProductWizard.tsx'
-import {
-  Edited,
-  EditedContext,
-  NextStepContext,
-  RefreshContext,
-  type StepOutcome,
-} from './contract/pageContexts.ts'
+import { Edited, EditedContext, RefreshContext, type StepOutcome } from './contract/pageContexts.ts'
 import { reuseEqual } from '../session/reuseEqual.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -124,9 +118,9 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
   const isOnlyRead = modalities.every((modality) => isInformative(declaration, modality))
   const offersOfYear = (
-    <NextStepContext value={setOutcome}>
+    <OutcomeContexts outcome={outcome} setOutcome={setOutcome}>
       <Offers key={year} product={product} year={year} opened={opened} />
-    </NextStepContext>
+    </OutcomeContexts>
   )
   return (
     <Page
@@ -145,7 +139,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
           </>
         ) : (
           <ProductLayout category={declaration.id} planType={planType} year={year} edited={edited}>
-            <NextStep outcome={outcome} />
+            <NextStep outcome={outcome} edited={edited} />
             <UnavailableNotice product={product} title={title} />
             <BagLine profile={session.profile} planType={planType} year={year} isFolded />
             {offersOfYear}

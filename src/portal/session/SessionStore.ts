@@ -21,6 +21,8 @@ export class SessionStore {
    * discarded.
    */
   private requestCount = 0
+  /** The request that the profile answers: what is asked from then on is as new as the profile. */
+  private profileRequest = 0
   /** The number of changes whose answer has not arrived. */
   private changesInProgress = 0
 
@@ -75,13 +77,24 @@ export class SessionStore {
    * Replaces the profile; equal parts keep their identity, so that nothing is rendered without need. The
    * profile of another employee ends the session of this page instead.
    */
-  replaceProfile(profile: Profile): void {
+  replaceProfile(profile: Profile, request = this.requestCount + 1): void {
     if (profile.id !== this.profile.id) return session.end('replaced')
     this.requestCount += 1
     const next = reuseEqual(this.profile, profile)
     if (next === this.profile) return
+    this.profileRequest = request
     this.profile = next
     this.publish(next)
+  }
+
+  /** Marks the time of a question about the profile, for `isCurrent`. */
+  now(): number {
+    return this.requestCount
+  }
+
+  /** True if what was asked at `time` (of `now`) is as new as the profile. */
+  isCurrent(time: number): boolean {
+    return time >= this.profileRequest
   }
 
   /**
@@ -91,7 +104,7 @@ export class SessionStore {
   async reload(): Promise<void> {
     const round = ++this.requestCount
     const profile = await loadProfile()
-    if (round === this.requestCount) this.replaceProfile(profile)
+    if (round === this.requestCount) this.replaceProfile(profile, round)
   }
 
   /**

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ComponentPropsWithRef } from 'react'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
+import { beforePress, prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import header from './Header.module.css'
 
 /** The header's button with the number of items in the cart. */
@@ -17,7 +17,7 @@ export const CartButton = observer(function CartButton(
       type="button"
       aria-haspopup="dialog"
       aria-label={t('cart.open', { count: cart.length })}
-      onMouseEnter={() => void prefetchRoute('/cart')}
+      {...beforePress(() => void prefetchRoute('/cart'))}
       {...props}
       className={header.action}
     >

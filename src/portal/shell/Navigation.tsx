@@ -22,7 +22,7 @@ import styles from './Navigation.module.css'
 import { LegalPdfLink } from '../ui/data/LegalPdfLink.tsx'
 import { type ComponentType, useId, useState } from 'react'
 import { findBenefitIcon } from '../api/benefits.ts'
-import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
+import { beforePress, prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
@@ -133,7 +133,7 @@ function NavItem({ to, label, icon: Icon, benefit, isUnavailable = false, onInte
   const mask = benefit ? findBenefitIcon(benefit) : undefined
   return (
     <li>
-      <NavLink className={styles.item} to={to} end={to === '/'} onMouseEnter={prefetch} onFocus={prefetch}>
+      <NavLink className={styles.item} to={to} end={to === '/'} {...beforePress(prefetch)}>
         {Icon && <Icon size={20} stroke={1.75} />}
         {benefit && (
           <span className={styles.mask} style={mask ? { maskImage: `url("${mask}")` } : undefined} />

@@ -39,7 +39,7 @@ export const WholePlanPage = observer(function WholePlanPage() {
 })
 
 /** The number of rows that are rendered with the page; the other rows are rendered after the first paint. */
-const firstRows = 3
+const firstRows = 1
 
 type LoadedProps = { offered: readonly OfferedCategory[]; plan: TaxedPlan }
 

@@ -3,7 +3,10 @@ import { vi } from 'vitest'
 /** A call of the portal; `path` does not contain /api. */
 export type PortalCall = { method: string; path: string; body: unknown; headers: Record<string, string> }
 
-/** The answer to a call such as "GET /menu": a body, a function of the call, or a whole Response. */
+/**
+ * The answer to a call such as "GET /menu": a body, a function of the call, or a whole Response; a late one
+ * is a Promise.
+ */
 export type Answers = Record<string, unknown>
 
 /** Builds a refusal with a message of the server, or without one. */
@@ -51,13 +54,17 @@ export function answerWith(answers: Answers): PortalCall[] {
   return asked
 }
 
-function toResponse(answers: Answers, call: PortalCall): Response {
+function toResponse(answers: Answers, call: PortalCall): Response | Promise<Response> {
   const key = [`${call.method} ${call.path}`, `${call.method} ${call.path.replace(/\?.*/, '')}`].find(
     (one) => one in answers,
   )
   if (key === undefined) return refused(501, `The test gives no answer for ${call.method} ${call.path}`)()
   const given = answers[key]
   const answer: unknown = typeof given === 'function' ? given(call) : given
+  return answer instanceof Promise ? answer.then(fromAnswer) : fromAnswer(answer)
+}
+
+function fromAnswer(answer: unknown): Response {
   return answer instanceof Response
     ? answer
     : new Response(answer === undefined ? '' : JSON.stringify(answer))

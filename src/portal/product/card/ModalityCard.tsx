@@ -14,8 +14,11 @@ import { toImageUrl } from './storageUrl.ts'
 
 type Props = {
   modality: Modality
-  /** The status of the employee's contract, as a message id, and the action that it needs. */
-  status?: { label: string; action: ReactNode } | undefined
+  /**
+   * The status of the employee's contract, as a message id, and the action that it needs; an expected one
+   * only keeps its place.
+   */
+  status?: { label: string; action?: ReactNode; isExpected?: boolean } | false | undefined
   isOpen?: boolean
   /** Opens or closes the card; undefined: the card stays as it is. */
   onToggle?: () => void
@@ -102,7 +105,7 @@ function Head({ modality, status, children }: Pick<Props, 'modality' | 'status' 
         )}
       </div>
       {status && (
-        <div className={classes.status}>
+        <div className={classes.status} data-expected={status.isExpected}>
           <StatusChip label={status.label} />
           {status.action}
         </div>

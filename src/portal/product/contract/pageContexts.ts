@@ -10,10 +10,15 @@ export type StepOutcome = {
   kind: 'added' | 'updated' | 'backInCart' | 'removed' | 'checkEmail' | 'confirmEnd'
   modalityId: string
   year: number
+  /** True until the server has answered. */
+  isSending?: boolean
 }
 
 /** Sets the "next step" at the top of the product page; undefined removes it. */
 export const NextStepContext = createContext<(outcome: StepOutcome | undefined) => void>(() => undefined)
+
+/** The action whose answer is awaited; its result's place is kept free, so that the answer moves nothing. */
+export const SendingContext = createContext<StepOutcome | undefined>(undefined)
 
 /** The edited contract of a product page, for the calculator alone: the page is not drawn with it. */
 export class Edited {

@@ -48,14 +48,13 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
   const words = useBenefitMessages(product.declaration)
   const saving = useSave(working, kind, editor)
   const { parts } = saving
-  const readOnly = editor.isBusy
   const isUsedUp = useComputed(isBagUsedUp, working)
   const hasPeople = useComputed(coversSomebody, working)
   const isScheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   const schedule = (
-    <div ref={parts.schedule} className={classes.part}>
+    <div ref={parts.schedule} className={classes.part} inert={editor.isBusy}>
       <GoneMonths months={working.goneMonths} />
-      <Schedule key={working.resets} working={working} words={words} say={words.say} readOnly={readOnly} />
+      <Schedule key={working.resets} working={working} words={words} say={words.say} />
     </div>
   )
   return (
@@ -65,7 +64,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
         product={product}
         working={working}
         step={step}
-        readOnly={readOnly}
+        readOnly={editor.isBusy}
         ref={parts.details}
       />
       {!isScheduleFirst && schedule}

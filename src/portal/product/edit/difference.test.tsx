@@ -33,13 +33,18 @@ const inCart = (price: number, version: number) => contract(price, { id: 'c9', s
 
 /** Opens the page of a product with a server whose answers change. */
 async function opened(first: ContractDto | undefined, declared = pets) {
-  const server = { contract: first, offers: [dog] as Modality[], refusals: [] as Response[] }
+  const server = {
+    contract: first,
+    offers: [dog] as Modality[],
+    refusals: [] as Response[],
+    late: undefined as Promise<ContractDto | Response> | undefined,
+  }
   const profile = () => ({
     products,
     cart: server.contract?.status === 'cart' ? [server.contract] : [],
     contracts: server.contract && server.contract.status !== 'cart' ? [server.contract] : [],
   })
-  const answer = () => server.refusals.shift() ?? contract(50)
+  const answer = () => server.late ?? server.refusals.shift() ?? contract(50)
   const page = await renderPage(<ProductPage />, {
     path: '/products/pets',
     route: '/products/:alias',
@@ -75,6 +80,43 @@ it('a changed form of a contract says that nothing is saved yet', async () => {
   expect(screen.queryByText(/cambio sin guardar/)).toBeNull()
   await type('45,5')
   expect(screen.getByText(/Es un cambio sin guardar: lo que ya tienes sigue igual/)).toBeTruthy()
+})
+
+describe('while the server is asked', () => {
+  /** Adds to a cart whose server answers when `settle` is called. */
+  async function sending() {
+    const page = await opened(undefined)
+    let settle: (answer: ContractDto | Response) => void = () => undefined
+    page.server.late = new Promise((resolve) => (settle = resolve))
+    await type('50')
+    await press('Añadir al carrito')
+    return { ...page, settle }
+  }
+  const shown = (text: string) => screen.queryAllByText(text).length
+
+  it('the result and the status keep their places, and the form keeps all that it shows', async () => {
+    const { server, settle } = await sending()
+    expect(await screen.findByText('Lo estamos enviando')).toBeTruthy()
+    expect(shown('Producto añadido al carrito')).toBe(1)
+    expect(shown('Revisar y firmar')).toBe(1)
+    expect(shown('Pendiente en el carrito')).toBe(1)
+    expect((await amount()).closest('[inert]')).not.toBeNull()
+    expect(shown('Quitar todos')).toBe(1)
+    server.contract = inCart(50, 1)
+    settle(server.contract)
+    await waitFor(() => expect(shown('Lo estamos enviando')).toBe(0))
+    expect(shown('Producto añadido al carrito')).toBeGreaterThan(0)
+    expect(document.querySelector('[inert]')).toBeNull()
+  })
+
+  it('a refusal takes the place back', async () => {
+    const { settle } = await sending()
+    await screen.findByText('Lo estamos enviando')
+    settle(otherPrice(110))
+    await waitFor(() => expect(shown('Lo estamos enviando')).toBe(0))
+    expect(shown('Revisar y firmar')).toBe(0)
+    expect(shown('Pendiente en el carrito')).toBe(0)
+  })
 })
 
 describe('a form under which the company changes its price', () => {

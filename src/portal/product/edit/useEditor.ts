@@ -40,12 +40,18 @@ export function useEditor(filled: Working, cancellation: string): Editor {
     const send: Send = (call, kind) =>
       session.change(async () => {
         const { working } = latest.current.filled
+        const outcome = { kind, modalityId: working.modality.id, year: working.year }
         setFailure(undefined)
-        showNext(undefined)
-        await sendOrRefresh(call, latest.current.filled, refresh)
-        latest.current.filled.onSaved()
-        await session.reload()
-        showNext({ kind, modalityId: working.modality.id, year: working.year })
+        showNext({ ...outcome, isSending: true })
+        try {
+          await sendOrRefresh(call, latest.current.filled, refresh)
+          latest.current.filled.onSaved()
+          await session.reload()
+          showNext(outcome)
+        } catch (error) {
+          showNext(undefined)
+          throw error
+        }
       })
     return provideMachine(() => latest.current, { send, t, setFailure })
   }, [session, t, refreshProduct, showNext])

@@ -17,7 +17,6 @@ type Props = {
   /** The amount; undefined if there is none. */
   cents: number | undefined
   maxCents: number
-  readOnly: boolean
   description: ReactNode
   onChange: (cents: number) => void
 }
@@ -25,7 +24,7 @@ type Props = {
 /**
  * A field for an amount, with minus and plus buttons, and buttons for the smallest, usual and largest amount.
  */
-export function AmountControl({ working, cents, maxCents, readOnly, description, onChange }: Props) {
+export function AmountControl({ working, cents, maxCents, description, onChange }: Props) {
   const t = useText()
   const id = useId()
   const minCents = working.modality.minAmountCents ?? 0
@@ -35,7 +34,7 @@ export function AmountControl({ working, cents, maxCents, readOnly, description,
   return (
     <div>
       <div className={classes.amount}>
-        {!readOnly && <Step {...change} limits={limits} sign={-1} />}
+        <Step {...change} limits={limits} sign={-1} />
         <MoneyInput
           id={`${id}-amount`}
           className={classes.field ?? ''}
@@ -44,13 +43,12 @@ export function AmountControl({ working, cents, maxCents, readOnly, description,
           minCents={working.modality.minAmountCents}
           maxCents={limits.maxCents}
           zeroIsNone
-          readOnly={readOnly}
           description={description}
           onChange={(next) => onChange(next ?? 0)}
         />
-        {!readOnly && <Step {...change} limits={limits} sign={1} />}
+        <Step {...change} limits={limits} sign={1} />
       </div>
-      {!readOnly && <Presets {...change} limits={limits} usualCents={usualCentsOf(working.declaration)} />}
+      <Presets {...change} limits={limits} usualCents={usualCentsOf(working.declaration)} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { findMaxAmount, useUnassignedAmount } from './typedAmount.ts'
  * can pay. One count can be copied to all months at once.
  */
 export const CountedAmounts = observer(function CountedAmounts(props: ScheduleProps) {
-  const { working, readOnly } = props
+  const { working } = props
   const limitText = useLimitText(working)
   const units = listUnits(working)
   // Vouchers without a face value cannot be counted; the refusal contains a contact (FOO-06).
@@ -33,7 +33,9 @@ export const CountedAmounts = observer(function CountedAmounts(props: SchedulePr
           {limit}
         </Box>
       )}
-      {!readOnly && units.map((unit) => <CountForAll key={unit.key} {...props} unit={unit} />)}
+      {units.map((unit) => (
+        <CountForAll key={unit.key} {...props} unit={unit} />
+      ))}
       <ScheduleTable {...props} />
     </Stack>
   )

@@ -28,7 +28,6 @@ export function People({ who, say, children }: PeopleProps) {
 type PersonRowProps = {
   person: Person
   isTaken: boolean
-  readOnly: boolean
   onToggle: (isTaken: boolean) => void
   /** Content between the name and the switch. */
   beside?: ReactNode
@@ -36,7 +35,7 @@ type PersonRowProps = {
 }
 
 /** A person, the switch that includes them, and the person's amounts below. */
-export function PersonRow({ person, isTaken, readOnly, onToggle, beside, children }: PersonRowProps) {
+export function PersonRow({ person, isTaken, onToggle, beside, children }: PersonRowProps) {
   const t = useText()
   return (
     <li className={classes.person}>
@@ -45,7 +44,6 @@ export function PersonRow({ person, isTaken, readOnly, onToggle, beside, childre
         {beside}
         <Switch
           checked={isTaken}
-          disabled={readOnly}
           aria-label={t('product.includePerson', { name: person.fullName })}
           onChange={(event) => onToggle(event.currentTarget.checked)}
         />

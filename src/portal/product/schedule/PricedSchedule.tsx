@@ -44,7 +44,7 @@ export const PricedSchedule = observer(function PricedSchedule(props: SchedulePr
 
 type PricedPersonProps = ScheduleProps & { person: Person }
 
-const PricedPerson = observer(function PricedPerson({ working, person, readOnly }: PricedPersonProps) {
+const PricedPerson = observer(function PricedPerson({ working, person }: PricedPersonProps) {
   const { modality, supplementaries, items, request } = working
   const isTaken = findPeople(items, modality.id).includes(person.id)
   const all = modality.allSupplementary === 'yes'
@@ -64,7 +64,6 @@ const PricedPerson = observer(function PricedPerson({ working, person, readOnly 
     <PersonRow
       person={person}
       isTaken={isTaken}
-      readOnly={readOnly}
       onToggle={toggle}
       beside={<PersonPrice modality={modality} person={person} />}
     >
@@ -76,7 +75,7 @@ const PricedPerson = observer(function PricedPerson({ working, person, readOnly 
               working={working}
               person={person}
               supplementary={supplementary}
-              isFixed={all || readOnly}
+              isFixed={all}
               isShown={isTaken}
             />
           ))}
@@ -170,14 +169,14 @@ const PricedMonths = observer(function PricedMonths(props: PricedMonthsProps) {
 })
 
 const RangeMonths = observer(function RangeMonths(props: PricedMonthsProps) {
-  const { working, readOnly, isEmployeeAlone } = props
+  const { working, isEmployeeAlone } = props
   const t = useText()
   const language = useLanguage()
   const { months, open, choose } = sharedMonths(working)
   const isTaken = months.length > 0
   return (
     <Stack miw={0} className={classes.block}>
-      {isEmployeeAlone && !readOnly && (
+      {isEmployeeAlone && (
         <Button
           variant={isTaken ? 'light' : 'default'}
           className={classes.amount ?? ''}

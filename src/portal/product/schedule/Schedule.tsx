@@ -26,7 +26,7 @@ import { TicketCounter } from './TicketCounter.tsx'
 import { useLimitText } from './limitTexts.ts'
 import { findUsedUpBag } from './typedAmount.ts'
 
-export type ScheduleProps = { working: WorkingContract; say: Translate; readOnly: boolean }
+export type ScheduleProps = { working: WorkingContract; say: Translate }
 
 /** People, months and amounts, built from the declaration and the modality alone. */
 export const Schedule = observer(function Schedule({
@@ -122,7 +122,7 @@ const PersonAmounts = observer(function PersonAmounts({
   person,
   ...props
 }: ScheduleProps & { person: Person }) {
-  const { working, readOnly } = props
+  const { working } = props
   const hasItems = findPeople(working.items, working.modality.id).includes(person.id)
   const [isOpen, setOpen] = useState(hasItems)
   const isTaken = isOpen || hasItems
@@ -131,7 +131,7 @@ const PersonAmounts = observer(function PersonAmounts({
     if (!taken) working.changeItems(withoutPerson(working.items, person.id))
   }
   return (
-    <PersonRow person={person} isTaken={isTaken} readOnly={readOnly} onToggle={toggle}>
+    <PersonRow person={person} isTaken={isTaken} onToggle={toggle}>
       {isTaken && (
         <Box pt="xs" pb="sm">
           <TypedAmounts {...props} personId={person.id} />

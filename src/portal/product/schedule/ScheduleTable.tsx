@@ -41,7 +41,7 @@ const allMonths: readonly number[] = Array.from({ length: 12 }, (_, index) => in
  */
 export const ScheduleTable = observer(function ScheduleTable(table: TableProps) {
   const { personId = 0, toggles, label, ...props } = table
-  const { working, say, readOnly } = props
+  const { working, say } = props
   const t = useText()
   const reasons = useMonthReasons(working, say)
   const { notice, createNoticeSetter } = useMonthNotice()
@@ -50,7 +50,7 @@ export const ScheduleTable = observer(function ScheduleTable(table: TableProps) 
   return (
     <>
       <div>
-        {toggles && <Head {...headOf(working, toggles, readOnly)} />}
+        {toggles && <Head {...headOf(working, toggles)} />}
         <div
           className={classes.row}
           role={toggles?.isSingle ? 'radiogroup' : 'group'}
@@ -67,7 +67,7 @@ export const ScheduleTable = observer(function ScheduleTable(table: TableProps) 
                   isUnpaid={toggles.unpaid?.includes(month) ?? false}
                   amountCents={toggles.amounts?.get(month)}
                   isSingle={toggles.isSingle ?? false}
-                  onToggle={readOnly ? undefined : toggle}
+                  onToggle={toggle}
                 />
               ) : (
                 <Cell
@@ -111,9 +111,9 @@ type HeadProps = {
   onAll: (isAll: boolean) => void
 }
 
-function headOf(working: WorkingContract, toggles: MonthToggles, readOnly: boolean): HeadProps {
+function headOf(working: WorkingContract, toggles: MonthToggles): HeadProps {
   const open = working.request.selectableMonths
-  const hasAll = !readOnly && !toggles.isSingle && open.length > 0
+  const hasAll = !toggles.isSingle && open.length > 0
   return {
     label: toggles.label,
     isAll: hasAll ? openOf(open, toggles).length === open.length : undefined,

@@ -19,7 +19,6 @@ import classes from './Schedule.module.css'
 export const TicketCounter = observer(function TicketCounter({
   working,
   words,
-  readOnly,
 }: ScheduleProps & { words: BenefitMessages }) {
   const t = useText()
   const money = useMoney()
@@ -38,14 +37,13 @@ export const TicketCounter = observer(function TicketCounter({
         {label}
       </Box>
       <Group gap="8px 24px">
-        <Stepper count={count} max={max} readOnly={readOnly} onChange={change}>
+        <Stepper count={count} max={max} onChange={change}>
           <CountInput
             id={id}
             label={label}
             hideLabel
             value={count}
             max={max}
-            readOnly={readOnly}
             aria-describedby={`${id}-most`}
             onNotice={setNotice}
             onChange={(next) => change(next ?? 0)}
@@ -67,13 +65,12 @@ export const TicketCounter = observer(function TicketCounter({
 type StepperProps = {
   count: number
   max: number
-  readOnly: boolean
   onChange: (count: number) => void
   children: ReactNode
 }
 
 /** A field between a "minus" and a "plus" button. */
-function Stepper({ count, max, readOnly, onChange, children }: StepperProps) {
+function Stepper({ count, max, onChange, children }: StepperProps) {
   const t = useText()
   return (
     <Group gap="xs" wrap="nowrap" className={classes.stepper}>
@@ -81,7 +78,7 @@ function Stepper({ count, max, readOnly, onChange, children }: StepperProps) {
         variant="default"
         size={44}
         aria-label={t('product.oneLess')}
-        disabled={readOnly || count === 0}
+        disabled={count === 0}
         onClick={() => onChange(count - 1)}
       >
         <IconMinus size={20} aria-hidden="true" />
@@ -91,7 +88,7 @@ function Stepper({ count, max, readOnly, onChange, children }: StepperProps) {
         variant="default"
         size={44}
         aria-label={t('product.oneMore')}
-        disabled={readOnly || count >= max}
+        disabled={count >= max}
         onClick={() => onChange(count + 1)}
       >
         <IconPlus size={20} aria-hidden="true" />

@@ -20,10 +20,10 @@ export type PersonAmountProps = ScheduleProps & { personId: number }
  * may differ, each month opens a field.
  */
 export const TypedAmounts = observer(function TypedAmounts(props: PersonAmountProps) {
-  const { working, personId, readOnly } = props
+  const { working, personId } = props
   const noMonthText = useNoMonthText(working, personId)
   const amounts = useMonthAmounts(working, personId)
-  const left = readOnly || amounts.months.length > 0 ? undefined : noMonthText(amounts.counted)
+  const left = amounts.months.length > 0 ? undefined : noMonthText(amounts.counted)
   if (left) return <p>{left}</p>
   return (
     <div className={classes.typed}>
@@ -35,7 +35,7 @@ export const TypedAmounts = observer(function TypedAmounts(props: PersonAmountPr
 
 type PartProps = PersonAmountProps & { amounts: MonthAmounts }
 
-const Amount = observer(function Amount({ working, personId, readOnly, amounts }: PartProps) {
+const Amount = observer(function Amount({ working, personId, amounts }: PartProps) {
   const limitText = useLimitText(working)
   const shortText = useShortBagText(working, personId)
   const { counted, amountCents, type } = amounts
@@ -46,7 +46,6 @@ const Amount = observer(function Amount({ working, personId, readOnly, amounts }
       working={working}
       cents={amountCents}
       maxCents={max.cents}
-      readOnly={readOnly}
       description={isShort ? shortText(max, counted, amountCents) : limitText(max, counted.length)}
       onChange={type}
     />

@@ -74,7 +74,7 @@ type CellProps = ScheduleProps & {
 
 /** A month with its own amount; the maximum is the largest amount that changes no other month. */
 export const AmountCell = observer(function AmountCell(props: CellProps) {
-  const { working, personId, month, reason, readOnly, onNotice } = props
+  const { working, personId, month, reason, onNotice } = props
   const id = useId()
   const language = useLanguage()
   const place = toPlace(working, month, personId)
@@ -89,7 +89,6 @@ export const AmountCell = observer(function AmountCell(props: CellProps) {
         minCents={working.modality.minAmountCents}
         maxCents={findMaxAmount(working, personId, [month]).cents}
         zeroIsNone
-        readOnly={readOnly}
         onNotice={onNotice}
         onChange={(cents) => working.changeItems(withAmount(working.items, place, cents))}
       />
@@ -119,7 +118,7 @@ export const CountCell = observer(function CountCell(props: CellProps) {
 })
 
 function MonthCount(props: CellProps & { unit: CountedUnit; count: number | undefined }) {
-  const { working, personId, month, readOnly, unit, count, onNotice } = props
+  const { working, personId, month, unit, count, onNotice } = props
   const t = useText()
   const face = useMoney()(unit.valueCents ?? 0)
   const language = useLanguage()
@@ -130,7 +129,6 @@ function MonthCount(props: CellProps & { unit: CountedUnit; count: number | unde
       hideLabel
       value={count}
       max={findMaxCount(working, unit, month)}
-      readOnly={readOnly}
       onNotice={onNotice}
       onChange={(next) => working.changeItems(withCount(working.items, place, unit.key, next ?? 0))}
     />

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { prefetchRoute } from './prefetchRoute.ts'
+import { beforePress, prefetchRoute } from './prefetchRoute.ts'
 
 type Props = ButtonProps & {
   to: string
@@ -13,6 +13,5 @@ type Props = ButtonProps & {
 
 /** A button that opens a page, and starts loading it when pointed at. */
 export function LinkButton({ to, ...rest }: Props) {
-  const prefetch = () => void prefetchRoute(to)
-  return <Button component={Link} to={to} onMouseEnter={prefetch} onFocus={prefetch} {...rest} />
+  return <Button component={Link} to={to} {...beforePress(() => void prefetchRoute(to))} {...rest} />
 }
