@@ -24,7 +24,7 @@ export const Price = observer(function Price({ contract }: Pick<CartRow, 'contra
     <span>
       {write(priceCents)} {money && moneyBar(money, language).partsPer}
       {companyCents > 0 && (
-        <Text component="span" display="block" size="sm" c="dimmed" className={classes.payer}>
+        <Text component="span" display="block" size="sm" c="dimmed">
           {money && money.perYear.companyCents >= contract.priceCents
             ? t('cartPage.paysAll')
             : t('cartPage.paysPart', { amount: write(companyCents) })}

@@ -18,12 +18,14 @@ export function useOfflinePlan({ contracts, company }: Profile): void {
   useEffect(() => {
     if (!isInstalled()) return
     const savedAtMs = Date.now()
+    const rows = contracts.flatMap((contract) => rowsOf(contract, language, money))
+    const when = formatMoment(new Date(savedAtMs), language, 'long')
     const plan = {
       language,
       title: t('offline.title', { company: company.name }),
-      note: t('offline.note', { when: formatMoment(new Date(savedAtMs), language, 'long') }),
+      note: t(rows.length > 0 ? 'offline.note' : 'offline.none', { when }),
       color: company.color,
-      rows: contracts.flatMap((contract) => rowsOf(contract, language, money)),
+      rows,
       savedAtMs,
     }
     // Without storage there is no plan for use without a connection; the rest of the portal works.

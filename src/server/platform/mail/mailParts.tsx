@@ -56,8 +56,9 @@ export function CardBox({ card, brand, isBesideAction }: CardProps): ReactNode {
 }
 
 /** A label with its value beside it; a sentence is placed below its label, over the whole width. */
-function factCells({ label, value }: Card['facts'][number]): ReactNode {
-  if (isSentence(value))
+function factCells(fact: Card['facts'][number]): ReactNode {
+  const { label, value } = fact
+  if (isSentence(fact))
     return (
       <td colSpan={2} style={{ ...small, padding: '4px 0 8px' }}>
         {label}

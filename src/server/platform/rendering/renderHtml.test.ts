@@ -39,3 +39,12 @@ it.each([
   const sheet = { ...sheetOf([]), blocks: [{ kind: 'facts' as const, rows: [{ label: 'Nómina', value }] }] }
   expect(renderHtml(sheet, { nonce: 'n' })).toContain(row)
 })
+
+it.each([
+  ['x'.repeat(30), '<div><dt>Nómina</dt>'],
+  ['x'.repeat(31), '<div class="sentence"><dt>Nómina</dt>'],
+])('the main fact of %s stands beside its label, a longer one under it', (value, row) => {
+  const rows = [{ label: 'Nómina', value, isMain: true }]
+  const sheet = { ...sheetOf([]), blocks: [{ kind: 'facts' as const, rows }] }
+  expect(renderHtml(sheet, { nonce: 'n' })).toContain(row)
+})

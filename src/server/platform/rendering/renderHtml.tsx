@@ -98,7 +98,10 @@ function Block({ block }: { block: SheetBlock }): ReactNode {
       return (
         <dl>
           {block.rows.map(({ label, value, isMain }, index) => (
-            <div key={index} className={isSentence(value) ? 'sentence' : undefined}>
+            <div
+              key={index}
+              className={isSentence({ value, isMain: isMain === true }) ? 'sentence' : undefined}
+            >
               <dt>{label}</dt>
               <dd className={isMain ? 'main' : undefined}>{value}</dd>
             </div>

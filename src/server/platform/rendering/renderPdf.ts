@@ -139,7 +139,7 @@ function drawn(block: SheetBlock, brand: Branding, next: SheetBlock | undefined)
               { text: label, color: muted },
               { text: value, bold: isMain, fontSize: isMain ? 12 : 10 },
             ]
-            if (isSentence(value)) return [{ stack: [name, words], colSpan: 2 }, '']
+            if (isSentence({ value, isMain })) return [{ stack: [name, words], colSpan: 2 }, '']
             return [name, { ...words, alignment: 'right' as const }]
           }),
         },

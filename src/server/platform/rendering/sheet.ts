@@ -46,5 +46,6 @@ export function paragraphsOf(text: string): SheetBlock[] {
   return blocks
 }
 
-/** Whether a fact's value is too long for the space beside its label. */
-export const isSentence = (value: string): boolean => value.length > 60
+/** Whether a fact's value is too long for the space beside its label; the main one has larger letters. */
+export const isSentence = ({ value, isMain }: { value: string; isMain?: boolean }): boolean =>
+  value.length > (isMain ? 30 : 60)
