@@ -22,7 +22,7 @@ export const Price = observer(function Price({ contract }: Pick<CartRow, 'contra
   const write = useMoney([priceCents, companyCents])
   return (
     <span>
-      {write(priceCents)} {money && moneyBar(money, language).partsPer}
+      {write(priceCents)} {money && <span className="money">{moneyBar(money, language).partsPer}</span>}
       {companyCents > 0 && (
         <Text component="span" display="block" size="sm" c="dimmed">
           {money && money.perYear.companyCents >= contract.priceCents
