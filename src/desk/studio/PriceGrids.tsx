@@ -11,15 +11,8 @@ import { NumberCell, Paste, Raise, saveCsv, withComma } from './priceParts.tsx'
 import { addMonth, addRow } from './gridRows.ts'
 import { numberColumns, type FileSchema } from './sectionForm.ts'
 import { useFieldLabel } from './useFieldLabel.ts'
-import {
-  findAgeFaults,
-  findGrids,
-  parseRows,
-  raiseRows,
-  writeRows,
-  type Grid,
-  type GridRow,
-} from './priceGrid.ts'
+import { findAgeFaults, findGrids, parseRows, writeRows, type Grid, type GridRow } from './priceGrid.ts'
+import { raiseRows } from './raisePrices.ts'
 import styles from './studio.module.css'
 
 type Props = {

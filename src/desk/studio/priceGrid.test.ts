@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMonth, addRow } from './gridRows.ts'
-import {
-  findAgeFaults,
-  findGrids,
-  parsePercentHundredths,
-  parseRows,
-  raisePrice,
-  raiseRows,
-  writeRows,
-} from './priceGrid.ts'
+import { findAgeFaults, findGrids, parseRows, writeRows } from './priceGrid.ts'
+import { parsePercentHundredths, raisePrice, raiseRows } from './raisePrices.ts'
 
 describe('prices by age', () => {
   it('are found in modalities and rate tables, with their columns', () => {

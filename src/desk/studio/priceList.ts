@@ -8,7 +8,8 @@ import {
 } from '../../domain/company/catalogue/copyCatalogue.ts'
 import { escapeFormula } from '../../domain/kernel/escape.ts'
 import { getAt, parseFile, setAt } from './editJson.ts'
-import { parseNumber, raisePrice, splitLine, type BadLine } from './priceGrid.ts'
+import { parseNumber, splitLine, type BadLine } from './priceGrid.ts'
+import { raisePrice } from './raisePrices.ts'
 
 /** A file of the company as text. */
 export type TextFile = { path: string; text: string }

@@ -1,7 +1,8 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
-import { parseNumber, parsePercentHundredths } from './priceGrid.ts'
+import { parseNumber } from './priceGrid.ts'
+import { parsePercentHundredths } from './raisePrices.ts'
 import styles from './studio.module.css'
 
 /** Hands a text out as a CSV file that spreadsheets open. */

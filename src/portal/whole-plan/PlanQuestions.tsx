@@ -2,20 +2,16 @@ import { Button, Checkbox, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import type { OfferedCategory } from '../../domain/advice/choices.ts'
-import type { ProposedPlan } from '../../domain/advice/proposePlan.ts'
 import { exemptionOf } from '../../domain/catalogue/exemption.ts'
-import { sharePercent } from '../../domain/kernel/money.ts'
-import { localized } from '../../domain/kernel/language.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
-import { withStops } from '../../domain/messages/refusalSentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
-import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { CountInput } from '../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import type { PlanDraft } from './PlanDraft.ts'
+import { ProposalText } from './ProposalText.tsx'
 import classes from './WholePlan.module.css'
 
 /** The employee's current payments by category, and the best plan for them. */
@@ -111,53 +107,3 @@ const Maternity = observer(function Maternity({ draft, offered }: QuestionProps)
     />
   )
 })
-
-type ProposalProps = { draft: PlanDraft; proposal: ProposedPlan }
-
-/** Describes the value of the best plan by product, and the unavailable products with their reasons. */
-function ProposalText({ draft, proposal }: ProposalProps) {
-  const t = useText()
-  const language = useLanguage()
-  const { products, refused, value } = proposal
-  const money = useMoney([value.valueCents, ...products.map(({ gain }) => gain.valueCents)])
-  const nameOf = (category: string): string => {
-    const product = draft.plan.employee.products.find((each) => each.category.alias === category)
-    return product ? localized(product.name, language) : category
-  }
-  return (
-    <div className={classes.proposal}>
-      <p className={classes.headline}>
-        {products.length > 0
-          ? t('wholePlan.best', { amount: money(value.valueCents), year: String(proposal.year) })
-          : t('wholePlan.noBetter')}
-      </p>
-      <ul className={classes.gains}>
-        {products.map(({ pick: { choice }, gain }) => (
-          <li key={choice.category}>
-            <span>{nameOf(choice.category)}</span>
-            <span className={classes.gainBar} aria-hidden="true">
-              <span style={{ width: `${sharePercent(gain.valueCents, value.valueCents)}%` }} />
-            </span>
-            <strong className="money">{money(gain.valueCents)}</strong>
-          </li>
-        ))}
-      </ul>
-      {refused.map(({ category, refusal }) => (
-        <Refused key={category} draft={draft} name={nameOf(category)} category={category} refusal={refusal} />
-      ))}
-    </div>
-  )
-}
-
-type RefusedProps = { draft: PlanDraft; name: string } & ProposedPlan['refused'][number]
-
-function Refused({ draft, name, category, refusal }: RefusedProps) {
-  const declaration = draft.findDeclaration(category)
-  const { say } = useBenefitMessages(declaration ?? { messages: {} })
-  const { text, lift } = say(refusal)
-  return (
-    <p className={classes.refused}>
-      <strong>{name}</strong>: {withStops([text, lift]).join(' ')}
-    </p>
-  )
-}

@@ -2,7 +2,6 @@ import { personFieldList, type FieldsWith } from '../../domain/forms/personField
 import { fullName } from '../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import { holds } from '../operators/rights.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import { employeeContextOf, type EmployeeContext } from '../employee/employeeContext.ts'
 import { offerLines } from '../contracts/cart/offerLines.ts'
@@ -10,6 +9,7 @@ import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { addressFault, findPendingFaults } from '../platform/mail/addressFaults.ts'
 import { listPortalViews } from '../people/profile/portalViews.ts'
 import { findPerson } from '../people/findPerson.ts'
+import { listChanges } from './personChanges.ts'
 import { personContracts } from './personContracts.ts'
 import { listMails } from './personMails.ts'
 import { listUndeducted } from '../payroll/undeducted.ts'
@@ -65,7 +65,7 @@ export async function personPage(
     postings: await loadPlaces(trx, company, row),
     undeducted: await loadUndeducted(context, row),
     mails: await listMails(trx, row),
-    changes: await loadChanges(context, row),
+    changes: await listChanges(context, row, maxLines),
     views: await listPortalViews(trx, row),
   }
 }
@@ -134,28 +134,4 @@ function productsSeen(context: OperationContext, plan: EmployeeContext) {
       text: isShown ? [line.before, line.ending].filter(Boolean).join(' · ') : '',
     }
   })
-}
-
-/** Fields of a person that the page does not show. */
-const unshown = new Set(
-  personFieldList.flatMap(({ name, cell, isOnPage }) => (isOnPage ? [] : [cell?.key ?? name, name])),
-)
-
-/** The latest changes; accounts without `people` see values of the fields on the page alone. */
-async function loadChanges({ db, account }: OperationContext, { tenant, id }: EmployeeRow) {
-  const rows = await db
-    .selectFrom('employee_changes')
-    .select(['changed_at', 'changed_by', 'field', 'before', 'after'])
-    .where('tenant', '=', tenant)
-    .where('employee_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(maxLines)
-    .execute()
-  const mayReadAll = !account || holds(account, 'people', tenant)
-  return rows.map(({ changed_at, changed_by, field, before, after }) => ({
-    changedAt: changed_at.toISOString(),
-    changedBy: changed_by,
-    field,
-    ...(mayReadAll || !unshown.has(field) ? { before, after } : { before: null, after: null }),
-  }))
 }

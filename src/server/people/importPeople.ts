@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { formatMoney, formatTime } from '../../domain/kernel/format.ts'
-import { bagBalance, bagEntriesOf } from '../../domain/plan/bags.ts'
-import { employeeContextOf } from '../employee/employeeContext.ts'
+import { formatTime } from '../../domain/kernel/format.ts'
 import {
   companyOf,
   OperationRefused,
