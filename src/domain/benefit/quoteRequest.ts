@@ -2,7 +2,7 @@ import type { Modality, PlanType } from '../catalogue/modality.ts'
 import type { Employment } from '../catalogue/planMonths.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import type { ContractItem, PricedItem, RequestedItem } from './items.ts'
+import type { ContractItem, ItemPlace, PricedItem, RequestedItem } from './items.ts'
 import type { ContractSums } from './terms.ts'
 
 /** A row of a tenant's rate table, with the file's own column names. */
@@ -18,6 +18,14 @@ export type EmployeeFacts = {
 
 /** Another live contract or cart item of the same category. */
 export type Sibling = { contractId: string; benefitId: string; providerId: string | undefined }
+
+/** Another contract of the same category in the plan year, with a change that waits (D-87). */
+export type Beside = {
+  /** The higher price of the conditions charged and those that wait, for either may hold tomorrow. */
+  priceCents: number
+  /** Persons, months and modalities of both. */
+  items: ItemPlace[]
+}
 
 /** The amounts that limit pay in kind in a plan year (D-91), in cents. */
 export type InKindFacts = {
@@ -66,8 +74,8 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   inForce?: boolean
   /** The employee's other contracts of this category (D-50). */
   siblings: Sibling[]
-  /** The charged items of the employee's other contracts of this category in the plan year (D-87). */
-  besides: PricedItem[]
+  /** The employee's other contracts of this category in the plan year (D-87). */
+  besides: Beside[]
   /** Left out if the company does not limit pay in kind. */
   inKind?: InKindFacts
   items: RequestedItem[]

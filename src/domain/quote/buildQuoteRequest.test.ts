@@ -108,8 +108,31 @@ describe('a quote request', () => {
       of({ id: 'gym', category: 'gym' }),
       of({ id: 'next', year: 2027 }),
     ]
-    expect(ask({ plan: planWith(contracts) }).besides).toEqual([june])
+    const items = [{ personId: 0, monthIndex: 5, benefitId: 'm' }]
+    expect(ask({ plan: planWith(contracts) }).besides).toEqual([{ priceCents: 12_000, items }])
     expect(ask({ plan: planWith(contracts), contract: contracts[0] }).besides).toEqual([])
+  })
+
+  it.each([
+    [39_999, 40_000, 'cheaper'],
+    [40_000, 40_000, 'as dear'],
+    [150_000, 150_000, 'dearer'],
+  ])('takes a change to %i cents that waits as %i: %s (D-87, page 008)', (waiting, priceCents) => {
+    const inForce = exampleContract({
+      priceCents: 40_000,
+      items: [{ monthIndex: 3, priceCents: 40_000 }],
+      state: 'changeAwaitingAcceptance',
+      pendingEdit: {
+        priceCents: waiting,
+        items: [{ personId: 4, monthIndex: 5, benefitId: 'm', priceCents: waiting, contributedCents: 0 }],
+      },
+    })
+    const items = [
+      { personId: 0, monthIndex: 3, benefitId: 'm' },
+      { personId: 4, monthIndex: 5, benefitId: 'm' },
+    ]
+    expect(ask({ plan: planWith([inForce]) }).besides).toEqual([{ priceCents, items }])
+    expect(ask({ plan: planWith([inForce]), contract: inForce }).besides).toEqual([])
   })
 
   it('takes what it is given: items, details, tables, supplementaries', () => {
@@ -242,6 +265,25 @@ describe('the months of a contract that can no longer be chosen', () => {
     expect(goneMonths(undefined, { selectableMonths: [4] })).toEqual([])
   })
 })
+
+it.each([
+  ['edit', 'n', ['acme', 'north']],
+  ['edit', 'm', ['acme']],
+  ['cancellation', 'n', ['acme']],
+] as const)(
+  'a waiting %s with the modality %s makes siblings of the providers %j (D-50)',
+  (kind, id, all) => {
+    const modality = { ...exampleModality({ id, category: 'pets', name: {} }), providerId: 'north' }
+    const own = exampleContract({
+      modality: { providerId: 'acme' },
+      state: 'changeAwaitingAcceptance',
+      pendingEdit: { kind, modality },
+    })
+    const found = siblingsOf({ contracts: [own], today: '2026-03-10' }, { category: 'pets', year: 2026 })
+    expect(found.map(({ providerId }) => providerId)).toEqual(all)
+    expect(new Set(found.map(({ contractId }) => contractId))).toEqual(new Set(['c1']))
+  },
+)
 
 it('the contracts beside a new one are those of its category and year, by modality and provider', () => {
   const own = exampleContract({ id: 'own', modality: { providerId: 'acme' } })

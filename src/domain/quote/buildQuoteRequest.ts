@@ -1,5 +1,5 @@
-import type { QuoteRequest, Sibling, TableRow } from '../benefit/quoteRequest.ts'
-import { toPricedItem, type PricedItem, type RequestedItem } from '../benefit/items.ts'
+import type { Beside, QuoteRequest, Sibling, TableRow } from '../benefit/quoteRequest.ts'
+import { toPricedItem, type ItemPlace, type RequestedItem } from '../benefit/items.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
@@ -7,7 +7,8 @@ import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
 import { inKindFactsOf } from './inKindLimit.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
-import { chargedTerms, offeredToChange, paidItems, type Contract } from '../plan/contract.ts'
+import { offeredToChange, paidItems, type Contract } from '../plan/contract.ts'
+import { dearestOf, possibleTerms } from '../plan/possibleTerms.ts'
 import { isInForce, isLive } from '../plan/contractState.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 
@@ -53,7 +54,7 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     ...(contract && { previousDetails: contract.details }),
     inForce,
     siblings: siblingsOf(plan, others),
-    besides: chargedBesides(plan, others),
+    besides: besidesOf(plan, others),
     ...(inKind && { inKind }),
     items,
     details,
@@ -74,7 +75,10 @@ function findPreviousItems(contract: Contract): QuoteRequest['previousItems'] {
   })
 }
 
-/** Live contracts and cart items of a category in a plan year, without the edited one (D-50, D-72). */
+/**
+ * Live contracts and cart items of a category in a plan year, without the edited one (D-50, D-72); a change
+ * that waits for another modality counts with both modalities.
+ */
 export function siblingsOf(
   { contracts, today }: Pick<Plan, 'contracts' | 'today'>,
   { category, year, editedId }: { category: string; year: number; editedId?: string | undefined },
@@ -82,18 +86,34 @@ export function siblingsOf(
   return contracts
     .filter((contract) => contract.id !== editedId && contract.year === year && isLive(contract, today))
     .filter(({ modality }) => modality.product.category.alias === category)
-    .map(({ id, modality: { id: benefitId, providerId } }) => ({ contractId: id, benefitId, providerId }))
+    .flatMap((contract) =>
+      possibleTerms(contract)
+        .filter(({ modality }, index) => index === 0 || modality.id !== contract.modality.id)
+        .map(({ id, modality: { id: benefitId, providerId } }) => ({
+          contractId: id,
+          benefitId,
+          providerId,
+        })),
+    )
 }
 
-/** The charged items of the category's other contracts in a plan year, including the cart (D-87). */
-function chargedBesides(
+/** The category's other contracts in a plan year, including the cart and changes that wait (D-87). */
+function besidesOf(
   { contracts }: Pick<Plan, 'contracts'>,
   { category, year, editedId }: { category: string; year: number; editedId: string | undefined },
-): PricedItem[] {
+): Beside[] {
   return contracts
     .filter((other) => other.id !== editedId && other.year === year && other.category === category)
-    .flatMap((other) => chargedTerms(other)?.items ?? [])
-    .map(toPricedItem)
+    .flatMap((other): Beside[] => {
+      const terms = possibleTerms(other)
+      const dearest = dearestOf(terms)
+      if (!dearest) return []
+      return [{ priceCents: dearest.priceCents, items: terms.flatMap(({ items }) => items.map(toItemPlace)) }]
+    })
+}
+
+function toItemPlace({ personId, monthIndex, benefitId }: ItemPlace): ItemPlace {
+  return { personId, monthIndex, benefitId }
 }
 
 /**

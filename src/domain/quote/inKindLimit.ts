@@ -2,7 +2,7 @@ import type { InKindFacts, QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import { chargedTerms } from '../plan/contract.ts'
+import { dearestOf, possibleTerms } from '../plan/possibleTerms.ts'
 import type { Bags } from '../plan/bags.ts'
 import type { Plan } from '../plan/employee.ts'
 
@@ -21,10 +21,9 @@ export function inKindFactsOf(
     .filter((contract) => contract.id !== editedId && contract.year === year)
     // Contracts of an earlier employment were paid by another salary (D-106).
     .filter(({ formerBagCents }) => formerBagCents === undefined)
-    .flatMap((contract) => chargedTerms(contract) ?? [])
-    .map((contract) => {
-      const { priceCents, finalPriceCents } = chooseDearer(contract, contract.pendingEdit)
-      return { priceCents, finalPriceCents, planType: contract.modality.product.planType }
+    .flatMap((contract) => dearestOf(possibleTerms(contract)) ?? [])
+    .map(({ priceCents, finalPriceCents, modality }) => {
+      return { priceCents, finalPriceCents, planType: modality.product.planType }
     })
   return {
     payrollSalaryCents: own.inKindPayCents ?? own.fixedSalaryCents,
@@ -106,12 +105,4 @@ function companyPays(costs: readonly (Cost & { planType: PlanType })[], companyB
   const exentCents = sumBy(costs, (cost) => (cost.planType === 'Exent' ? cost.finalPriceCents : 0))
   const paidCents = sumBy(costs, (cost) => cost.priceCents - cost.finalPriceCents)
   return paidCents + Math.min(companyBagCents, exentCents)
-}
-
-/**
- * Returns the conditions with the higher price, those in force or the waiting ones, because either may be in
- * force tomorrow.
- */
-function chooseDearer(inForce: Cost, waiting: Cost | undefined): Cost {
-  return waiting && waiting.priceCents > inForce.priceCents ? waiting : inForce
 }

@@ -90,14 +90,22 @@ function supplementaryRefusals({ request, pricing }: Input): Refusal[] {
 }
 
 function totalRefusals({ caps: { yearCents }, request, quote }: Input): Refusal[] {
-  const refusals: Refusal[] = []
-  if (yearCents !== undefined && quote.priceCents > yearCents) {
-    refusals.push(over('yearCap', yearCents, quote.priceCents))
-  }
+  const overYear = yearCapRefusal(yearCents, quote)
+  const refusals = overYear ? [overYear] : []
   if (quote.finalPriceCents > request.availableCents)
     refusals.push(over('price_over_error', request.availableCents, quote.finalPriceCents))
   const inKind = inKindRefusal(request, quote)
   return inKind ? [...refusals, inKind] : refusals
+}
+
+/** Refuses a price above what `yearLeftCents` leaves of the category's yearly maximum (D-87). */
+export function yearCapRefusal(
+  yearCents: number | undefined,
+  { priceCents }: Pick<Quote, 'priceCents'>,
+): Refusal | undefined {
+  return yearCents !== undefined && priceCents > yearCents
+    ? over('yearCap', yearCents, priceCents)
+    : undefined
 }
 
 /** Builds the refusal of a sum above its limit. */

@@ -331,7 +331,9 @@ describe('an unchanged part of a change of a contract in force (D-79)', () => {
 
 describe('the part of a category used by other contracts (D-87)', () => {
   const juneOfJordi = { personId: 1, monthIndex: 5, benefitId: 'm', priceCents: 40_000 }
-  const besides = [juneOfJordi, { ...juneOfJordi, monthIndex: 6 }]
+  const besides = [5, 6].map((monthIndex) => {
+    return { priceCents: 40_000, items: [{ personId: 1, monthIndex, benefitId: 'm' }] }
+  })
 
   it('is not covered a second time: same person, month and modality', () => {
     expect(quote(everybody, ask(of([1], [4, 5]), { besides })).refusals).toEqual([
@@ -339,7 +341,10 @@ describe('the part of a category used by other contracts (D-87)', () => {
     ])
     expect(quote(everybody, ask(of([2], [5]), { besides })).refusals).toEqual([])
     expect(
-      quote(everybody, ask(of([1], [5]), { besides: [{ ...juneOfJordi, benefitId: 'n' }] })),
+      quote(
+        everybody,
+        ask(of([1], [5]), { besides: [{ priceCents: 40_000, items: [{ ...juneOfJordi, benefitId: 'n' }] }] }),
+      ),
     ).toMatchObject({ refusals: [] })
   })
 

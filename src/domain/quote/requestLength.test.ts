@@ -76,7 +76,7 @@ function readsOf(persons: number): number {
       supplementaries: [extra],
       inForce: true,
       previousItems: counted(previous),
-      besides: counted(previous),
+      besides: [{ priceCents: 0, items: counted(previous) }],
       items: counted([...requestItems('m', { ...all, amountCents: 150 }), ...extras]),
     }),
   )

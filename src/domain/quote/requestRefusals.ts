@@ -21,7 +21,7 @@ export function requestRefusals<Details>({
   const seen = new Set<string>()
   const mains = new Set(request.items.filter((item) => item.benefitId === request.modality.id).map(placeOf))
   const unchanged = unchangedItems(request, schedule)
-  const besides = new Set(request.besides.map(keyOf))
+  const isTaken = takenBesides(request)
   const former = request.formerPeople && { ...request, people: request.formerPeople }
   const refusals = request.items.flatMap((item, index): Refusal[] => {
     const key = keyOf(item)
@@ -39,7 +39,7 @@ export function requestRefusals<Details>({
     const found =
       benefitRefusal(request, item, mains) ??
       (isJudged ? personRefusal(declaration, request, item) : undefined) ??
-      (!isDropped && !isKept && besides.has(key) ? coveredTwice(request, item) : undefined) ??
+      (!isDropped && !isKept && isTaken(item) ? coveredTwice(request, item) : undefined) ??
       monthRefusal(request, schedule, item, isKept)
     return found ? [{ ...found, item: index }] : []
   })
@@ -74,7 +74,23 @@ function personRefusal<Details>(
   return refusal && { ...refusal, field: 'person' }
 }
 
-/** Refuses a modality that another contract gives the person in the same month (D-87). */
+/**
+ * Refuses the first item, not kept from the contract in force, whose modality another contract gives the
+ * person in the same month (D-87).
+ */
+export function coveredTwiceRefusal(request: QuoteRequest<unknown>, schedule: Schedule): Refusal | undefined {
+  const isTaken = takenBesides(request)
+  const unchanged = unchangedItems(request, schedule)
+  const taken = request.items.find((item) => isTaken(item) && !unchanged(item))
+  return taken && coveredTwice(request, taken)
+}
+
+/** Returns whether another contract of the year gives a person a modality in a month. */
+function takenBesides({ besides }: QuoteRequest<unknown>): (item: RequestedItem) => boolean {
+  const taken = new Set(besides.flatMap(({ items }) => items.map(keyOf)))
+  return (item) => taken.has(keyOf(item))
+}
+
 function coveredTwice({ people }: QuoteRequest<unknown>, { personId, monthIndex }: RequestedItem): Refusal {
   const name = people.find(({ id }) => id === personId)?.firstName ?? ''
   return { code: 'coveredTwice', field: 'month', params: { name, monthIndex } }

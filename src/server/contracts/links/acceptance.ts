@@ -5,6 +5,8 @@ import { changedOutside, shiftToFirstSelectable } from '../../../domain/contract
 import { afterSigning } from '../../../domain/catalogue/enrollment.ts'
 import { selectableMonths } from '../../../domain/catalogue/planMonths.ts'
 import { inKindRefusal } from '../../../domain/quote/inKindLimit.ts'
+import { over, yearCapRefusal, yearLeftCents } from '../../../domain/quote/priceRefusals.ts'
+import { coveredTwiceRefusal } from '../../../domain/quote/requestRefusals.ts'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { type Conditions, type Contract } from '../../../domain/plan/contract.ts'
@@ -165,7 +167,7 @@ export function asOfToday(
       ...found,
       conditions,
       hasMonthsLeft: isEdit || items.length > 0,
-      refusals: moneyRefusals(conditions, request),
+      refusals: limitRefusals(declaration, conditions, request),
     }
   const { items: shifted } = shiftToFirstSelectable({
     items,
@@ -199,13 +201,18 @@ function requestToday(
   )
 }
 
-/** Refuses conditions that exceed the rest of the bag or the limit of pay in kind (D-84, D-91). */
-function moneyRefusals(conditions: Conditions, request: QuoteRequest): Refusal[] {
+/**
+ * Refuses conditions that exceed the rest of the bag, the limit of pay in kind or the category's yearly
+ * maximum, or that cover a person twice (D-84, D-87, D-91).
+ */
+function limitRefusals(declaration: Benefit, conditions: Conditions, request: QuoteRequest): Refusal[] {
   const { finalPriceCents } = conditions
   const { availableCents } = request
-  const overCents = finalPriceCents - availableCents
-  const inKind = inKindRefusal(request, conditions)
-  if (overCents <= 0) return inKind ? [inKind] : []
-  const params = { limitCents: availableCents, askedCents: finalPriceCents, overCents }
-  return [{ code: 'price_over_error', field: 'price', params }]
+  const refusals = [
+    coveredTwiceRefusal(request, scheduleOf(declaration, conditions.modality)),
+    yearCapRefusal(yearLeftCents(declaration, request), conditions),
+    finalPriceCents > availableCents ? over('price_over_error', availableCents, finalPriceCents) : undefined,
+  ].filter((refusal) => refusal !== undefined)
+  const inKind = refusals.length === 0 ? inKindRefusal(request, conditions) : undefined
+  return inKind ? [inKind] : refusals
 }
