@@ -75,9 +75,8 @@ export function selectableMonths(input: PlanMonthInput): number[] {
   if (!openPlanYears(today).includes(year) || (modality.year !== undefined && modality.year !== year))
     return []
   const regular = isEnrollmentOpen(enrollment, year, today) ? monthsAfterCutOff(input) : []
-  const opened = openedMonths(enrollment, year, today).filter((month) => isOfferedIn(modality, year, month))
-  return ascending([...regular, ...opened])
-    .filter((month) => modality.monthsAvailability?.[month] !== false)
+  return ascending([...regular, ...openedMonths(enrollment, year, today)])
+    .filter((month) => isOfferedIn(modality, year, month))
     .filter((month) => isEmployedIn(employment, year, month))
 }
 
@@ -89,8 +88,10 @@ function monthsAfterCutOff({ modality, year, today, cutOffDay }: PlanMonthInput)
   return Array.from({ length: count }, (_, index) => start - 1 + index)
 }
 
-/** Whether a modality is offered on any day of a month, 0 to 11. */
-function isOfferedIn(modality: PlanMonthInput['modality'], year: number, monthIndex: number): boolean {
+/** Whether a modality is offered in a month, 0 to 11, whatever the day of the request (D-06 to D-08). */
+export function isOfferedIn(modality: PlanMonthInput['modality'], year: number, monthIndex: number): boolean {
+  if (modality.year !== undefined && modality.year !== year) return false
+  if (modality.monthsAvailability?.[monthIndex] === false) return false
   const start = startOf(modality, year)
   const isBegun = start.year < year || (start.year === year && start.month <= monthIndex + 1)
   return isBegun && monthIndex < endMonth(modality.endDate, year)

@@ -22,6 +22,7 @@ const product = {
   active: true,
   allowed: true,
 }
+const everyMonth = Array.from({ length: 12 }, (_, month) => month)
 const inCart = (fields: Parameters<typeof exampleContract>[0] = {}): Contract =>
   exampleContract({ state: 'cart', modality: { periodOptions: 'different' }, ...fields })
 
@@ -102,6 +103,32 @@ describe('a cart item in the catalogue of today (D-74)', () => {
     const { modality } = contract
     cartItemToday({ declaration: { ...declaration, price }, contract, plan, modality, tables: {} })
     expect(seen[0]).toEqual(open)
+  })
+
+  it.each([
+    ['until March', { endDate: '2026-03-31' }, ['noMonthLeft'], 54_000],
+    ['until June', { endDate: '2026-06-30' }, [], 18_000],
+    ['from September on', { startDate: '2026-09-01' }, [], 24_000],
+    ['from December on', { startDate: '2026-12-01' }, [], 6_000],
+    ['from January on', { startDate: '2027-01-01' }, ['noMonthLeft'], 54_000],
+    ['without August', { monthsAvailability: everyMonth.map((month) => month !== 7) }, [], 48_000],
+    ['in 2026', { year: 2026 }, [], 54_000],
+    ['in 2027', { year: 2027 }, ['noMonthLeft'], 54_000],
+  ])('of April to December at 60, offered now %s, is priced for what is left', (_, changed, codes, cents) => {
+    const items = everyMonth.slice(3).map((monthIndex) => ({ monthIndex, priceCents: 6_000 }))
+    const contract = inCart({ items })
+    const [found, price] = today(contract, { modality: { ...contract.modality, ...changed } })
+    expect([[...new Set(found as string[])], price]).toEqual([codes, cents])
+  })
+
+  it.each([
+    [[6], ['monthNotAvailable']],
+    [[5, 6], []],
+  ])('of the months %j is refused with %j where the offer now ends with June', (months, codes) => {
+    const items = months.map((monthIndex) => ({ monthIndex, priceCents: 6_000 }))
+    const contract = inCart({ items })
+    const modality = { ...contract.modality, endDate: '2026-06-30' }
+    expect(today(contract, { modality })[0]).toEqual(codes)
   })
 
   it('is refused first by the category’s own refusal of the choice', () => {

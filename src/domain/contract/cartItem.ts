@@ -9,7 +9,13 @@ import {
 import type { Quote, TableRow } from '../benefit/quoteRequest.ts'
 import { afterSigning, enrollmentRefusal, openedMonths } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { daysToCutOff, isEmployedIn, selectableMonths, type PlanMonthInput } from '../catalogue/planMonths.ts'
+import {
+  daysToCutOff,
+  isEmployedIn,
+  isOfferedIn,
+  selectableMonths,
+  type PlanMonthInput,
+} from '../catalogue/planMonths.ts'
 import { ascending } from '../kernel/collections.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { type Contract } from '../plan/contract.ts'
@@ -96,22 +102,20 @@ export function isOfDocuments({ code }: Refusal): boolean {
 }
 
 /**
- * Prices the item without the months that an acceptance today would lose (D-104), so the cart shows the same
- * months and price as the later contract.
+ * Prices the item without the months that an acceptance today would lose (D-104) or that today's catalogue no
+ * longer offers (D-74), so the cart shows the same months and price as the later contract. If no month is
+ * offered, the quote refuses all of them.
  */
 function quoted({ declaration, contract, plan, tables }: CartItemInput, modality: Modality) {
   const { year, details } = contract
-  const open = openItemMonths(contract, {
-    today: plan.today,
-    cutOffDay: plan.cutOffDay,
-    employment: plan.employee,
-  })
-  const items = contract.items.filter(({ monthIndex }) => open.includes(monthIndex)).map(toRequestedItem)
+  const { today, cutOffDay, employee: employment } = plan
+  const open = openItemMonths({ ...contract, modality }, { today, cutOffDay, employment })
+  const offered = open.filter((month) => isOfferedIn(modality, year, month))
+  const kept = offered.length > 0 ? offered : open
+  const items = contract.items.filter(({ monthIndex }) => kept.includes(monthIndex)).map(toRequestedItem)
   const request = buildQuoteRequest({ plan, modality, year, items, details, tables, contract })
-  const months = items
-    .map(({ monthIndex }) => monthIndex)
-    .filter((month) => isEmployedIn(plan.employee, year, month))
-  const later = request.selectableMonths.filter((month) => month > Math.min(...months))
+  const months = offered.filter((month) => isEmployedIn(employment, year, month))
+  const later = request.selectableMonths.filter((month) => offered.length === 0 || month > offered[0]!)
   request.selectableMonths = ascending([...months, ...later])
   const choice = choiceRefusal(plan.employee, declaration, request.siblings, modality)
   const priced = quote(declaration, request)

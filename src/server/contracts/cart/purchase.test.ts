@@ -288,6 +288,17 @@ describe('a cart item that is no longer what its cart showed (D-74)', () => {
     expect((await buyer.buy(id)).map(({ status: now }) => now)).toEqual(['pending'])
   })
 
+  it('is bought with the modality of today, though it costs the same', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([5], 50))
+    await server.database.pool.query(
+      `update contracts set benefit = jsonb_set(benefit, '{modality,endDate}', '"2026-06-30"') where id = $1`,
+      [id],
+    )
+    expect((await buyer.buy(id))[0]?.benefit.endDate).toBeUndefined()
+    expect((await buyer.contract(id)).benefit.endDate).toBeUndefined()
+  })
+
   it('comes after earlier purchases for the company’s money, also in its mail (D-103)', async () => {
     const buyer = await server.buyer({ company_bag: '100' })
     for (const [instant, month] of [

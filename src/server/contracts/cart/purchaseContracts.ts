@@ -117,6 +117,7 @@ function storedContract(
   const until = lastDayToAccept(work, plan, { conditions })
   return {
     ...contract,
+    modality: conditions.modality,
     state: 'awaitingAcceptance',
     version: contract.version + 1,
     purchasedAt: at,

@@ -78,8 +78,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     if (isReplaced && isInForce(contract)) await keepEarlierDocumentation(work, plan, contract)
     return {
       columns: {
-        ...conditionColumns(conditions),
-        provider_id: conditions.modality.providerId ?? null,
+        ...agreedColumns(conditions),
         ...(told && { told: toldColumn(told) }),
         ...(documentation !== undefined && {
           additional_info: documentation && JSON.stringify(documentation),
@@ -123,8 +122,9 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     if (next) await addToHistory(work.trx, contractKey(plan, contract), { ...next, now, requestedBy, review })
   },
 
-  async recordPurchase({ work, told }) {
-    return { columns: { purchased_at: work.clock.now(), told: beside(told) } }
+  async recordPurchase({ work, conditions, told }) {
+    const columns = { ...agreedColumns(conditions), purchased_at: work.clock.now(), told: beside(told) }
+    return { columns }
   },
 
   async offerAcceptance({ work, plan, contract, conditions, commonToken, event }) {
@@ -184,6 +184,11 @@ function historyKindOf({ type }: ContractEvent, { kind }: Conditions): HistoryKi
   if (type === 'YEAR_ENDED') return 'year'
   if (type === 'REPRICED') return 'correction'
   return type === 'EXIT' ? 'exit' : kind
+}
+
+/** The columns of the conditions that a contract holds, with the modality of the day they were priced. */
+function agreedColumns(conditions: Conditions): ContractColumns {
+  return { ...conditionColumns(conditions), provider_id: conditions.modality.providerId ?? null }
 }
 
 /**
