@@ -48,6 +48,7 @@ const groups = {
   DEC: 185,
   DEC: 175,
   DEC: 176,
+  DEC: 177,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(744)
     expect(rows).toHaveLength(734)
     expect(rows).toHaveLength(735)
+    expect(rows).toHaveLength(736)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

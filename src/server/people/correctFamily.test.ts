@@ -184,3 +184,23 @@ describe('an operator corrects the birthday of a covered relative (D-86)', () =>
     ])
   })
 })
+
+describe('after the enrollment of the year has ended (D-86, D-97)', () => {
+  it('what waits to be accepted, and what is under review, gets the corrected price', async () => {
+    const waiting = await purchasedHealth()
+    const reviewed = await purchasedHealth()
+    await press(reviewed.buyer)
+    const window = { year: 2026, from: '2026-05-01', to: '2026-05-05' }
+    const run = { actor: 'Ana', company: 'acme', dryRun: false, language: 'en' as const, confirm: true }
+    const quiet = { progress: () => undefined, writeFile: async () => undefined }
+    const context = { ...server.context, db: server.context.operators }
+    await runOperation(context, (await findOperation('plan open'))!, window, { ...run, ...quiet })
+    server.setNow('2026-05-06T10:00:00Z')
+    for (const { buyer, id } of [waiting, reviewed]) {
+      await correct(buyer, { birthday: '2026-01-02' })
+      expect((await buyer.contract(id)).price).toBe(350)
+    }
+    expect((await press(waiting.buyer)).status).toBe(200)
+    expect(await waiting.buyer.contract(waiting.id)).toMatchObject({ signed: true, price: 350 })
+  })
+})

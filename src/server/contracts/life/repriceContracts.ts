@@ -1,3 +1,4 @@
+import { afterSigning } from '../../../domain/catalogue/enrollment.ts'
 import { changedMonths } from '../../../domain/contract/changedMonths.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
@@ -91,7 +92,9 @@ function conditionsToday(
   if (!declaration) throw new HttpError(503, { messageId: 'error.unavailable' })
   const { modality, year, items, details } = before
   const asked = { year, details, items: items.map(toRequestedItem) }
-  const request = quoteRequestOf(plan, { modality, declaration }, asked, { ...contract, ...before })
+  // Windows limit signing only, and these conditions are signed or wait for an acceptance or a review (D-97).
+  const signed = { ...plan, employee: afterSigning(plan.employee) }
+  const request = quoteRequestOf(signed, { modality, declaration }, asked, { ...contract, ...before })
   // Conditions without an open month are not repriced, such as a single price for a year that has begun.
   if (!items.some(({ monthIndex }) => request.selectableMonths.includes(monthIndex))) return undefined
   const priced = timedRules.reprice(declaration, request, correction.formerPeople)
