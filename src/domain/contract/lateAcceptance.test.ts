@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ContractItem } from '../benefit/items.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
 import { changedOutside, monthsAtReview, shiftToFirstSelectable } from './lateAcceptance.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 
 const items = (...months: number[]) => months.map((monthIndex) => ({ monthIndex, price: 'new' }))
+const offered = (fields: Partial<Modality> = {}): Modality =>
+  exampleModality({ id: 'm', category: 'pets', name: {}, ...fields })
 const acceptedOn = (today: string): number[] =>
   selectableMonths({ modality: {}, year: 2026, today, cutOffDay: 15 })
 
@@ -69,7 +73,7 @@ describe('accepting late (D-32)', () => {
     expect(shiftToFirstSelectable({ items: items(8), months: 'start', selectable }).items).toEqual(
       lostMonths.length === 0 ? items(8) : [],
     )
-    const review = { year: 2026, today: '2026-05-09', employment, lastClosed: undefined }
+    const review = { modality: offered(), year: 2026, today: '2026-05-09', employment, lastClosed: undefined }
     expect(monthsAtReview(review)).toEqual(selectable)
   })
 
@@ -163,7 +167,8 @@ describe('the months that a late review of 2026 may charge', () => {
     ['2026-12-01', []],
     ['2027-01-01', []],
   ])('without closings, on %s, are from and to %j (D-80)', (today, expected) => {
-    const months = monthsAtReview({ year: 2026, today, employment: {}, lastClosed: undefined })
+    const review = { modality: offered(), year: 2026, today, employment: {}, lastClosed: undefined }
+    const months = monthsAtReview(review)
     expect(months.length === 0 ? [] : [months[0], months.at(-1)]).toEqual(expected)
     expect(months).toHaveLength(expected.length === 0 ? 0 : 12 - expected[0]!)
   })
@@ -179,6 +184,7 @@ describe('the months that a late review of 2026 may charge', () => {
     'on 10 June, where the cover starts with it: %s, and payroll has closed month %i, begin with %s (D-105)',
     (startsWithReview, lastClosed, first) => {
       const [found] = monthsAtReview({
+        modality: offered(),
         year: 2026,
         today: '2026-06-10',
         employment: {},
@@ -188,4 +194,17 @@ describe('the months that a late review of 2026 may charge', () => {
       expect(found).toBe(first)
     },
   )
+
+  it.each([
+    [{}, [5, 6, 7, 8, 9, 10, 11]],
+    [{ endDate: '2026-10-31' }, [5, 6, 7, 8, 9]],
+    [{ endDate: '2026-11-01' }, [5, 6, 7, 8, 9, 10]],
+    [{ endDate: '2026-05-31' }, []],
+    [{ startDate: '2026-09-01' }, [8, 9, 10, 11]],
+    [{ monthsAvailability: Array.from({ length: 12 }, (_, month) => month !== 7) }, [5, 6, 8, 9, 10, 11]],
+    [{ year: 2027 }, []],
+  ])('on 10 May of a modality with %j are %j', (fields, months) => {
+    const review = { year: 2026, today: '2026-05-10', employment: {}, lastClosed: 4 }
+    expect(monthsAtReview({ ...review, modality: offered(fields) })).toEqual(months)
+  })
 })

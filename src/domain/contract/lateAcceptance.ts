@@ -1,5 +1,6 @@
 import type { MonthChoice } from '../benefit/declaration.ts'
-import { isEmployedIn, type Employment } from '../catalogue/planMonths.ts'
+import { isEmployedIn, isOfferedIn, type Employment } from '../catalogue/planMonths.ts'
+import type { Modality } from '../catalogue/modality.ts'
 import { ascending } from '../kernel/collections.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import type { ContractItem } from '../benefit/items.ts'
@@ -59,17 +60,20 @@ export function changedOutside(
 
 /**
  * The months of a plan year, 0 to 11 up to an exit, that a review may charge (D-80, D-105): the months that
- * payroll has not closed or, if the cover starts with the review, the months that have not begun.
+ * payroll has not closed or, if the cover starts with the review, the months that have not begun; of these,
+ * the months in which the agreed modality is offered.
  * `lastClosed`: -1 if no month of the year is closed; undefined if the company closes no months, and then a
  * month counts as closed once it has begun.
  */
 export function monthsAtReview({
+  modality,
   year,
   today,
   employment,
   startsWithReview = false,
   lastClosed,
 }: {
+  modality: Modality
   year: number
   today: string
   employment: Employment
@@ -81,5 +85,5 @@ export function monthsAtReview({
   const open = (lastClosed ?? -1) + 1
   const first = startsWithReview || lastClosed === undefined ? Math.max(notBegun, open) : open
   const months = Array.from({ length: Math.max(0, 12 - first) }, (_, index) => first + index)
-  return months.filter((each) => isEmployedIn(employment, year, each))
+  return months.filter((each) => isEmployedIn(employment, year, each) && isOfferedIn(modality, year, each))
 }

@@ -32,6 +32,7 @@ export async function reviewToday(
   const conditions = waitingConditions(contract)
   const lastClosed = await lastClosedMonth(trx, plan, contract.year)
   const open = monthsAtReview({
+    modality: conditions.modality,
     year: contract.year,
     today: plan.today,
     employment: plan.employee,
