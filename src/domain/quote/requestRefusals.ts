@@ -18,6 +18,8 @@ export function requestRefusals<Details>({
   request: QuoteRequest<Details>
   schedule: Schedule
 }): Refusal[] {
+  const paid = paidOnceRefusal(request, schedule)
+  if (paid) return [paid]
   const seen = new Set<string>()
   const mains = new Set(request.items.filter((item) => item.benefitId === request.modality.id).map(placeOf))
   const unchanged = unchangedItems(request, schedule)
@@ -47,6 +49,19 @@ export function requestRefusals<Details>({
   if (months.size > 12)
     refusals.push({ code: 'tooManyMonths', field: 'items', params: { max: 12, asked: months.size } })
   return [...refusals, ...rangeRefusals(request, schedule)]
+}
+
+/**
+ * Refuses any change of what is paid once, in a month that is no longer open: it stays charged whole, with
+ * what it pays for (D-73, page 010).
+ */
+function paidOnceRefusal(
+  { inForce, previousItems, selectableMonths }: QuoteRequest<unknown>,
+  { months }: Schedule,
+): Refusal | undefined {
+  if (!inForce || (months !== 'start' && months !== 'first')) return undefined
+  const paid = previousItems.find(({ monthIndex }) => !selectableMonths.includes(monthIndex))
+  return paid && { code: 'paidOnce', field: 'items', params: { monthIndex: paid.monthIndex } }
 }
 
 function benefitRefusal(

@@ -160,3 +160,35 @@ describe('an unchanged item without a price in the category today', () => {
     expect(answering([], once)).toMatchObject({ items: [], priceCents: 0 })
   })
 })
+
+describe('a change of what is paid once (D-73, page 010)', () => {
+  const tickets = change([]).modality
+  const asked = (selectableMonths: number[], fields: Partial<Asked> = {}) => {
+    const modality = { ...tickets, contractMethod: 'tickets' as const, defaultPriceCents: 2_000 }
+    const paid = { personId: 0, monthIndex: 3, benefitId: 'm', contributedCents: 0, userBagCents: 0 }
+    const previousItems = [{ ...paid, priceCents: 10_000, details: { ticketCount: 5 } }]
+    const details = { ticketCount: 1 }
+    return quote(typed, change([], { modality, previousItems, details, selectableMonths, ...fields }))
+  }
+
+  it.each([
+    [[3, 4], [], 'while its month is open'],
+    [[4, 5], ['paidOnce'], 'once its month is closed'],
+    [[9, 10, 11], ['paidOnce'], 'months later'],
+  ])('with %j open is refused with %j: %s', (open, codes) => {
+    expect(asked(open).refusals.map(({ code }) => code)).toEqual(codes)
+    expect(asked(open, { inForce: false }).refusals).toEqual([])
+  })
+
+  it('names the month that was paid', () => {
+    expect(asked([9]).refusals).toEqual([{ code: 'paidOnce', field: 'items', params: { monthIndex: 3 } }])
+  })
+
+  it('is refused too where one premium pays for the rest of the year', () => {
+    const once = { ...priced, amount: 'once' as const, months: 'start' as const }
+    const request = (selectableMonths: number[]) =>
+      change(requestItems('m', { months: [5] }), { previousItems: inForce.slice(3), selectableMonths })
+    const codes = (open: number[]) => quote(once, request(open)).refusals.map(({ code }) => code)
+    expect([codes([5, 6]), codes([6, 7])]).toEqual([[], ['paidOnce']])
+  })
+})

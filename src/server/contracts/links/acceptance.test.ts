@@ -89,3 +89,17 @@ describe('an acceptance beside other contracts of the category (D-84, D-87)', ()
     expect(codes(of(3, 300_001, { state: 'awaitingAcceptance' }))).toEqual(['yearCap', 'price_over_error'])
   })
 })
+
+it.each([
+  [2, ['paidOnce']],
+  [3, []],
+])('an acceptance of fewer tickets paid in month %i, with April open, is refused with %j', (month, all) => {
+  const paid = { personId: 0, benefitId: 'm', monthIndex: month, contributedCents: 0 }
+  const few = { ...paid, priceCents: 2_000, details: { ticketCount: 1 } }
+  const inForce = of(month, 10_000, {
+    state: 'changeAwaitingAcceptance',
+    modality: { contractMethod: 'tickets', defaultPriceCents: 2_000 },
+    pendingEdit: { items: [few], priceCents: 2_000, finalPriceCents: 2_000, details: { ticketCount: 1 } },
+  })
+  expect(codes(inForce)).toEqual(all)
+})
