@@ -73,6 +73,26 @@ describe('health insurance', () => {
     expect([named.priceCents, codesOf(named.refusals)]).toEqual([answer.priceCents, []])
   })
 
+  it('keeps a covered person who has grown too old, and covers another one beside', () => {
+    const people = [
+      { ...examplePeople.employee, ageYears: 65 },
+      { ...examplePeople.spouse, ageYears: 64 },
+    ]
+    const items = requestItems(modality.id, { people: [0, 1], months })
+    const previousItems = items.slice(0, months.length).map(({ amountCents: _, ...item }) => {
+      return { ...item, priceCents: 9_000, contributedCents: 0, userBagCents: 0 }
+    })
+    const inForce = { people, items, inForce: true, previousItems, previousDetails: request.details }
+    const answer = ask(inForce)
+    expect(codesOf(answer.refusals)).toEqual([])
+    expect(answer.items.filter(({ personId }) => personId === 0)).toMatchObject(
+      months.map((monthIndex) => ({ monthIndex, priceCents: 9_000 })),
+    )
+    expect(new Set(codesOf(ask({ ...inForce, previousItems: [] }).refusals))).toEqual(
+      new Set(['notAvailableForAge']),
+    )
+  })
+
   it('leaves unknown people and supplementaries to the core', () => {
     const stray = [
       ...requestItems(modality.id, { people: [9], months: [3] }),

@@ -137,10 +137,14 @@ export function tooManyItems({
   items,
   people,
   previousItems,
+  modality,
   supplementaries,
 }: QuoteRequest<unknown>): Refusal | undefined {
   const persons = new Set([...people.map(({ id }) => id), ...previousItems.map(({ personId }) => personId)])
-  const max = persons.size * 12 * (1 + supplementaries.length)
+  const offered = [modality.id, ...supplementaries.map(({ id }) => id)]
+  // A supplementary that left the catalogue stays where it is unchanged (D-79).
+  const modalities = new Set([...offered, ...previousItems.map(({ benefitId }) => benefitId)])
+  const max = persons.size * 12 * modalities.size
   const asked = items.length
   return asked > max ? { code: 'tooManyItems', field: 'items', params: { max, asked } } : undefined
 }

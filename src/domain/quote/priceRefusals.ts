@@ -5,7 +5,7 @@ import type { Schedule } from '../benefit/schedule.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Refusal, RefusedField } from '../kernel/refusal.ts'
 import { inKindRefusal } from './inKindLimit.ts'
-import { isLocked } from './unchangedItems.ts'
+import { pricedAsBefore } from './unchangedItems.ts'
 
 type Input = {
   /** The category's own maxima for this request. */
@@ -35,10 +35,11 @@ function emptyRefusals({ quote, pricing, request, schedule }: Input): Refusal[] 
   return [{ code: isAsked ? 'zeroPrice' : 'nothingSelected', field: 'items', params: {} }]
 }
 
-function itemRefusals({ caps: { monthCents }, request, quote, schedule }: Input): Refusal[] {
+function itemRefusals({ caps: { monthCents }, request, quote }: Input): Refusal[] {
   const locate = buildLocator(request)
+  const isAsBefore = pricedAsBefore(request)
   return quote.items.flatMap((item): Refusal[] => {
-    if (isLocked(request, schedule, item.monthIndex)) return []
+    if (isAsBefore(item)) return []
     const place = locate(item)
     const own = request.supplementaries.find(({ id }) => id === item.benefitId) ?? request.modality
     const minCents = own.minAmountCents ?? 0
@@ -77,14 +78,21 @@ function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
   })
 }
 
-/** Requires all supplementaries for every covered person and month if allSupplementary is set (D-53). */
-function supplementaryRefusals({ request, pricing }: Input): Refusal[] {
+/**
+ * Requires all supplementaries for every covered person and month if allSupplementary is set (D-53). A
+ * supplementary that the contract in force lacks too is not required of it (D-79).
+ */
+function supplementaryRefusals({ request, pricing, quote }: Input): Refusal[] {
   if (request.modality.allSupplementary !== 'yes') return []
   const locate = buildLocator(request)
-  const taken = new Set(pricing.items.map(keyOf))
+  const taken = new Set([...pricing.items, ...quote.items].map(keyOf))
+  const previous = new Set(request.inForce ? request.previousItems.map(keyOf) : [])
   const mains = pricing.items.filter((item) => item.benefitId === request.modality.id)
   return mains.flatMap((item): Refusal[] => {
-    const lacks = request.supplementaries.some(({ id }) => !taken.has(keyOf({ ...item, benefitId: id })))
+    const isOld = previous.has(keyOf(item))
+    const lacks = request.supplementaries
+      .map(({ id }) => keyOf({ ...item, benefitId: id }))
+      .some((extra) => !taken.has(extra) && (!isOld || previous.has(extra)))
     return lacks ? [{ code: 'allSupplementaries', ...locate(item), params: {} }] : []
   })
 }

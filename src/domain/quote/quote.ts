@@ -1,7 +1,7 @@
 import { priceRefusals, yearLeftCents } from './priceRefusals.ts'
 import { requestRefusals } from './requestRefusals.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { lockedItems, unpricedItems, withoutLocked } from './unchangedItems.ts'
+import { lockedItems, unpricedItems, withoutKeptRefusals, withoutLocked } from './unchangedItems.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
 import type { PriceResult, Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { noSums } from '../benefit/terms.ts'
@@ -12,6 +12,7 @@ import {
   toRequestedItem,
   type ContractItem,
   type PricedItem,
+  type RequestedItem,
 } from '../benefit/items.ts'
 import { isSameField, refuse, type Refusal } from '../kernel/refusal.ts'
 import { numbersBeyond, type NumberBeyond } from '../benefit/bounds.ts'
@@ -48,11 +49,13 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   if (unfit.length > 0 || !isTooLittle) return { ...totals([], request), refusals: [...unfit, ...beyond] }
 
   const asked = withoutLocked(request, schedule)
-  const pricing = pricingOf(declaration, asked)
+  const before = pricingBefore(declaration, asked, schedule)
+  const answer = pricingOf(declaration, asked)
+  const pricing = before ? withoutKeptRefusals(asked, schedule, answer, before) : answer
   const locked = lockedItems(request, schedule)
   const items = [
     ...locked,
-    ...withUnchanged(declaration, asked, schedule, pricing.items),
+    ...withUnchanged(asked, pricing.items, before?.priced),
     ...unpricedItems(asked, schedule, pricing),
   ]
   const priced = totals(
@@ -70,8 +73,15 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
     ...priceRefusals({ caps, request, schedule, pricing, quote: priced }),
   ]
   const details = pricing.details && { details: pricing.details }
-  if (beyond.length > 0) return { ...totals([], request), refusals: merged(pricing.refusals, beyond) }
-  return { ...priced, ...details, refusals: merged(pricing.refusals, common) }
+  const own = pricing.refusals.map((refusal) => placedIn(request, asked, refusal))
+  if (beyond.length > 0) return { ...totals([], request), refusals: merged(own, beyond) }
+  return { ...priced, ...details, refusals: merged(own, common) }
+}
+
+/** Gives a refusal of an item its place in the whole request, with the months that can no longer change. */
+function placedIn({ items }: QuoteRequest<unknown>, asked: QuoteRequest<unknown>, refusal: Refusal): Refusal {
+  const item = refusal.item === undefined ? undefined : asked.items[refusal.item]
+  return item ? { ...refusal, item: items.indexOf(item) } : refusal
 }
 
 /** The numbers of the form and of its items that are outside their schemas' bounds. */
@@ -135,27 +145,46 @@ export function contributedCents(
   return Math.min(item.priceCents, resolveAmount(chooseContribution(modality), item.priceCents))
 }
 
+/** Today's answer to what is in force: what was asked for, its prices and refusals. */
+type PricingBefore = { items: readonly RequestedItem[]; priced: readonly PricedItem[]; refusals: Refusal[] }
+
+/**
+ * Prices today what the contract in force asked for, with the personal data before a correction (D-86).
+ * Undefined if no contract in force is changed.
+ */
+function pricingBefore<Details>(
+  declaration: Priceable<Details>,
+  request: QuoteRequest<Details>,
+  schedule: Schedule,
+): PricingBefore | undefined {
+  if (!request.inForce) return undefined
+  const before = withoutLocked(
+    {
+      ...request,
+      people: request.formerPeople ?? request.people,
+      items: request.previousItems.map(toRequestedItem),
+      details: (request.previousDetails ?? {}) as Partial<Details>,
+    },
+    schedule,
+  )
+  const { items: priced, refusals } = pricingOf(declaration, before)
+  return { items: before.items, priced, refusals }
+}
+
 /**
  * Keeps price and contribution of the items that a change does not affect. An item is unaffected if today's
  * price for the old request and the old personal data equals its price for the new request (D-86).
  */
-function withUnchanged<Details>(
-  declaration: Priceable<Details>,
-  request: QuoteRequest<Details>,
-  schedule: Schedule,
+function withUnchanged(
+  { previousItems }: Pick<QuoteRequest<unknown>, 'previousItems'>,
   items: readonly PricedItem[],
+  before: readonly PricedItem[] = [],
 ): (PricedItem & Partial<ContractItem>)[] {
-  const priced = items.map(toPricedItem)
-  if (!request.inForce) return priced
-  const asked = {
-    ...request,
-    people: request.formerPeople ?? request.people,
-    items: request.previousItems.map(toRequestedItem),
-    details: (request.previousDetails ?? {}) as Partial<Details>,
-  }
-  const before = new Set(pricingOf(declaration, withoutLocked(asked, schedule)).items.map(describeItem))
-  const previous = new Map(request.previousItems.map((item) => [keyOf(item), item]))
-  return priced.map((item) => (before.has(describeItem(item)) ? (previous.get(keyOf(item)) ?? item) : item))
+  const alike = new Set(before.map(describeItem))
+  const previous = new Map(previousItems.map((item) => [keyOf(item), item]))
+  return items
+    .map(toPricedItem)
+    .map((item) => (alike.has(describeItem(item)) ? (previous.get(keyOf(item)) ?? item) : item))
 }
 
 function describeItem({ personId, monthIndex, benefitId, priceCents, details }: PricedItem): string {

@@ -47,6 +47,14 @@ describe('the length of a request', () => {
     expect(refusal(withLeft, { people })?.code).toBe('tooManyItems')
   })
 
+  it('counts a supplementary of the contract that left the catalogue', () => {
+    const extras = requestItems('x', { people: [0, 1, 2], months: everyMonth, amountCents: 100 })
+    const held = extras.map((item) => ({ ...item, priceCents: 100, contributedCents: 0, userBagCents: 0 }))
+    expect(refusal([...whole, ...extras], { previousItems: held })).toBeUndefined()
+    expect(refusal([...whole, ...extras])?.params['max']).toBe(36)
+    expect(refusal([...whole, ...extras, whole[0]!], { previousItems: held })?.params['max']).toBe(72)
+  })
+
   it('costs reads in proportion: twice the items are read less than three times as often', () => {
     expect(readsOf(20) / readsOf(10)).toBeLessThan(3)
   })

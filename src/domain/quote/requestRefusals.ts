@@ -39,7 +39,7 @@ export function requestRefusals<Details>({
     const isDropped = schedule.amount === 'typed' && item.amountCents === 0
     const isJudged = !isDropped && !(isKept && !fittedBefore)
     const found =
-      benefitRefusal(request, item, mains) ??
+      benefitRefusal(request, item, { mains, isKept }) ??
       (isJudged ? personRefusal(declaration, request, item) : undefined) ??
       (!isDropped && !isKept && isTaken(item) ? coveredTwice(request, item) : undefined) ??
       monthRefusal(request, schedule, item, isKept)
@@ -67,10 +67,10 @@ function paidOnceRefusal(
 function benefitRefusal(
   { modality, supplementaries }: QuoteRequest<unknown>,
   item: RequestedItem,
-  mains: ReadonlySet<string>,
+  { mains, isKept }: { mains: ReadonlySet<string>; isKept: boolean },
 ): Refusal | undefined {
   if (item.benefitId === modality.id) return undefined
-  if (!supplementaries.some(({ id }) => id === item.benefitId))
+  if (!isKept && !supplementaries.some(({ id }) => id === item.benefitId))
     return { code: 'unknownBenefit', field: 'benefit', params: {} }
   return mains.has(placeOf(item)) ? undefined : { code: 'mainFirst', field: 'benefit', params: {} }
 }

@@ -1,6 +1,7 @@
 import type { PriceResult, QuoteRequest } from '../benefit/quoteRequest.ts'
-import { keyOf, type RequestedItem } from '../benefit/items.ts'
+import { keyOf, sortedDetails, type PricedItem, type RequestedItem } from '../benefit/items.ts'
 import type { Schedule } from '../benefit/schedule.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 
 /**
  * The items of a contract in force before the first selectable month. These months have begun, are charged
@@ -38,6 +39,58 @@ export function unchangedItems(
     const item = previous.get(keyOf(asked))
     return item && (amount !== 'typed' || item.priceCents === asked.amountCents) ? item : undefined
   }
+}
+
+/** Returns whether the contract in force has a priced item for the same amount, which is not judged again (D-79). */
+export function pricedAsBefore({
+  inForce,
+  previousItems,
+}: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>): (item: PricedItem) => boolean {
+  const previous = new Map(inForce ? previousItems.map((item) => [keyOf(item), item.priceCents]) : [])
+  return (item) => previous.get(keyOf(item)) === item.priceCents
+}
+
+/**
+ * Removes a category's refusals of unchanged items that it refuses today for what was asked before too, such
+ * as an age that a covered person has reached since (D-79). They all stay if the category answered nothing
+ * for an item that changes.
+ */
+export function withoutKeptRefusals<Details>(
+  request: QuoteRequest<Details>,
+  schedule: Schedule,
+  pricing: PriceResult,
+  before: { items: readonly RequestedItem[]; refusals: readonly Refusal[] },
+): PriceResult {
+  if (schedule.amount === 'once') return pricing
+  const unchanged = unchangedItems(request, schedule)
+  const isKept = (item: RequestedItem): boolean => {
+    const was = unchanged(item)
+    return was !== undefined && describeDetails(was) === describeDetails(item)
+  }
+  const answered = new Set([
+    ...pricing.items.map(keyOf),
+    ...pricing.refusals.flatMap(({ item }) => describeRefused(request.items, item)),
+  ])
+  if (!request.items.every((item) => isKept(item) || answered.has(keyOf(item)))) return pricing
+  const refusedBefore = new Set(
+    before.refusals.flatMap(({ code, item }) =>
+      describeRefused(before.items, item).map((key) => `${code} ${key}`),
+    ),
+  )
+  const refusals = pricing.refusals.filter(({ code, item: index }) => {
+    const item = index === undefined ? undefined : request.items[index]
+    return !item || !isKept(item) || !refusedBefore.has(`${code} ${keyOf(item)}`)
+  })
+  return { ...pricing, refusals }
+}
+
+function describeRefused(items: readonly RequestedItem[], index: number | undefined): string[] {
+  const item = index === undefined ? undefined : items[index]
+  return item ? [keyOf(item)] : []
+}
+
+function describeDetails({ details }: Pick<RequestedItem, 'details'>): string {
+  return JSON.stringify(sortedDetails(details))
 }
 
 /**

@@ -192,3 +192,109 @@ describe('a change of what is paid once (D-73, page 010)', () => {
     expect([codes([5, 6]), codes([6, 7])]).toEqual([[], ['paidOnce']])
   })
 })
+
+describe('a change that leaves something as it was, which today is refused (D-79)', () => {
+  const codes = ({ refusals }: ReturnType<typeof quote>) => refusals.map(({ code, item }) => [code, item])
+  const spouse = requestItems('m', { people: [1], months: [4, 5] })
+  /** Somebody of 25 or more is refused. */
+  const upTo24 = {
+    ...priced,
+    price: ({ items, people }: Asked): PriceResult => {
+      const isOld = ({ personId }: Asked['items'][number]) =>
+        (people.find(({ id }) => id === personId)?.ageYears ?? 0) >= 25
+      const priceOf = ({ amountCents: _, ...item }: Asked['items'][number]) => ({
+        ...item,
+        priceCents: 7_000,
+      })
+      return {
+        items: items.filter((item) => !isOld(item)).map(priceOf),
+        refusals: items.flatMap((item, index) =>
+          isOld(item) ? [{ code: 'tooOld', item: index, field: 'person', params: {} }] : [],
+        ),
+      }
+    },
+  }
+  const aged = (own: number, other: number) =>
+    [own, other].map((ageYears, id) => ({ ...examplePeople.employee, id, ageYears }))
+
+  it.each([
+    [24, 24, []],
+    [25, 24, []],
+    [24, 25, [4, 5]],
+    [25, 25, [4, 5]],
+  ])('a person of %i years stays, and one of %i is added: refused in the items %j', (own, other, refused) => {
+    const items = [...requestItems('m', { months: [2, 3, 4, 5] }), ...spouse]
+    const answer = quote(upTo24, change(items, { people: aged(own, other) }))
+    expect(codes(answer)).toEqual(refused.map((item) => ['tooOld', item]))
+    expect(answer.refusals.length > 0 || answer.priceCents === 4 * 6_000 + 2 * 7_000).toBe(true)
+  })
+
+  it('a person is refused in a month that is added, by a corrected age, and with other details', () => {
+    const added = requestItems('m', { months: [4, 5, 6] })
+    expect(codes(quote(upTo24, change(added, { people: aged(25, 1) })))).toEqual([['tooOld', 2]])
+    const kept = requestItems('m', { months: [4, 5] })
+    const corrected = { people: aged(25, 1), formerPeople: aged(24, 1) }
+    expect(codes(quote(upTo24, change(kept, corrected)))).toEqual([
+      ['tooOld', 0],
+      ['tooOld', 1],
+    ])
+    const asked = kept.map((item) => ({ ...item, details: { size: 1 } }))
+    expect(codes(quote(upTo24, change(asked, { people: aged(25, 1) })))).toHaveLength(2)
+  })
+
+  it('a supplementary that left the catalogue stays, with its price, beside its main benefit alone', () => {
+    const extra = inForce.map((item) => ({ ...item, benefitId: 'x', priceCents: 500, contributedCents: 0 }))
+    const previousItems = [...inForce, ...extra]
+    const mains = requestItems('m', { months: [4, 5] })
+    const extras = requestItems('x', { months: [4, 5] })
+    const offered = {
+      ...priced,
+      price: (request: Asked) =>
+        priced.price({ ...request, items: request.items.filter(({ benefitId }) => benefitId === 'm') }),
+    }
+    const answer = (items: Asked['items']) => quote(offered, change(items, { previousItems }))
+    expect(answer([...mains, ...extras, ...spouse])).toMatchObject({
+      priceCents: 4 * 6_500 + 2 * 7_000,
+      refusals: [],
+    })
+    expect(codes(answer([...mains, ...requestItems('x', { months: [6] })]))).toEqual([['unknownBenefit', 2]])
+    expect(codes(answer([...mains.slice(1), ...extras]))).toEqual([['mainFirst', 1]])
+  })
+
+  it.each([
+    [5_999, []],
+    [6_000, []],
+    [6_001, ['monthUnderMin']],
+  ])('an amount of 60 euros stays, with a minimum of %i cents now; a month added has %j', (min, added) => {
+    const modality = { ...change([]).modality, minAmountCents: min }
+    const of = (months: number[]) => change(requestItems('m', { months, amountCents: 6_000 }), { modality })
+    expect(codes(quote(typed, of([4, 5])))).toEqual([])
+    expect(quote(typed, of([4, 5, 6])).refusals.map(({ code }) => code)).toEqual(added)
+  })
+
+  it.each([
+    [6_001, []],
+    [6_000, []],
+    [5_999, ['monthOverMax']],
+  ])('an amount of 60 euros stays, with a maximum of %i cents now; a month added has %j', (max, added) => {
+    const capped = { ...typed, caps: { monthCents: () => max } }
+    const of = (months: number[]) => change(requestItems('m', { months, amountCents: 6_000 }))
+    expect(codes(quote(capped, of([4, 5])))).toEqual([])
+    expect(quote(capped, of([4, 5, 6])).refusals.map(({ code }) => code)).toEqual(added)
+    const raised = change(requestItems('m', { months: [4], amountCents: 6_001 }))
+    expect(quote(capped, raised).refusals.length).toBe(max < 6_001 ? 1 : 0)
+  })
+
+  it('a supplementary that all must take is not asked of a month without one, nor given up', () => {
+    const modality = { ...change([]).modality, allSupplementary: 'yes' as const }
+    const supplementaries = [exampleModality({ id: 'x', category: 'pets', name: { en: 'Extra' } })]
+    const mains = requestItems('m', { months: [4, 5] })
+    const extra = inForce.map((item) => ({ ...item, benefitId: 'x' }))
+    const lacking = (previousItems: Asked['previousItems'], items: Asked['items']) =>
+      codes(quote(priced, change(items, { modality, supplementaries, previousItems }))).map(
+        ([, item]) => item,
+      )
+    expect(lacking(inForce, [...mains, ...spouse])).toEqual([2, 3])
+    expect(lacking([...inForce, ...extra], mains)).toEqual([0, 1])
+  })
+})
