@@ -75,9 +75,8 @@ export function selectableMonths(input: PlanMonthInput): number[] {
   if (!openPlanYears(today).includes(year) || (modality.year !== undefined && modality.year !== year))
     return []
   const regular = isEnrollmentOpen(enrollment, year, today) ? monthsAfterCutOff(input) : []
-  return ascending([...regular, ...openedMonths(enrollment, year, today)])
-    .filter((month) => isOfferedIn(modality, year, month))
-    .filter((month) => isEmployedIn(employment, year, month))
+  const months = ascending([...regular, ...openedMonths(enrollment, year, today)])
+  return months.filter((month) => isOfferedIn(modality, year, month) && isEmployedIn(employment, year, month))
 }
 
 function monthsAfterCutOff({ modality, year, today, cutOffDay }: PlanMonthInput): number[] {

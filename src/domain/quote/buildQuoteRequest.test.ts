@@ -5,7 +5,8 @@ import { exampleModality } from '../examples/exampleRequest.ts'
 import type { Bags } from '../plan/bags.ts'
 import type { Contract } from '../plan/contract.ts'
 import type { Employee, FamilyMember } from '../plan/employee.ts'
-import { buildQuoteRequest, goneMonths, siblingsOf, type QuoteRequestInput } from './buildQuoteRequest.ts'
+import { siblingsOf } from './besides.ts'
+import { buildQuoteRequest, goneMonths, type QuoteRequestInput } from './buildQuoteRequest.ts'
 
 const member = (id: number, fields: Partial<FamilyMember> = {}): FamilyMember => ({
   id,

@@ -1,15 +1,15 @@
-import type { Beside, QuoteRequest, Sibling, TableRow } from '../benefit/quoteRequest.ts'
-import { toPricedItem, type ItemPlace, type RequestedItem } from '../benefit/items.ts'
+import type { QuoteRequest, TableRow } from '../benefit/quoteRequest.ts'
+import { toPricedItem, type RequestedItem } from '../benefit/items.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
+import { besidesOf, siblingsOf } from './besides.ts'
 import { employeeFacts } from './eligibility.ts'
 import { inKindFactsOf } from './inKindLimit.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
 import { offeredToChange, paidItems, type Contract } from '../plan/contract.ts'
-import { dearestOf, possibleTerms } from '../plan/possibleTerms.ts'
-import { isInForce, isLive } from '../plan/contractState.ts'
+import { isInForce } from '../plan/contractState.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 
 export type QuoteRequestInput<Details> = {
@@ -73,47 +73,6 @@ function findPreviousItems(contract: Contract): QuoteRequest['previousItems'] {
       userBagCents: contract.modality.userBag ? coveredCents : 0,
     }
   })
-}
-
-/**
- * Live contracts and cart items of a category in a plan year, without the edited one (D-50, D-72); a change
- * that waits for another modality counts with both modalities.
- */
-export function siblingsOf(
-  { contracts, today }: Pick<Plan, 'contracts' | 'today'>,
-  { category, year, editedId }: { category: string; year: number; editedId?: string | undefined },
-): Sibling[] {
-  return contracts
-    .filter((contract) => contract.id !== editedId && contract.year === year && isLive(contract, today))
-    .filter(({ modality }) => modality.product.category.alias === category)
-    .flatMap((contract) =>
-      possibleTerms(contract)
-        .filter(({ modality }, index) => index === 0 || modality.id !== contract.modality.id)
-        .map(({ id, modality: { id: benefitId, providerId } }) => ({
-          contractId: id,
-          benefitId,
-          providerId,
-        })),
-    )
-}
-
-/** The category's other contracts in a plan year, including the cart and changes that wait (D-87). */
-function besidesOf(
-  { contracts }: Pick<Plan, 'contracts'>,
-  { category, year, editedId }: { category: string; year: number; editedId: string | undefined },
-): Beside[] {
-  return contracts
-    .filter((other) => other.id !== editedId && other.year === year && other.category === category)
-    .flatMap((other): Beside[] => {
-      const terms = possibleTerms(other)
-      const dearest = dearestOf(terms)
-      if (!dearest) return []
-      return [{ priceCents: dearest.priceCents, items: terms.flatMap(({ items }) => items.map(toItemPlace)) }]
-    })
-}
-
-function toItemPlace({ personId, monthIndex, benefitId }: ItemPlace): ItemPlace {
-  return { personId, monthIndex, benefitId }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
+import { coveredTwice, takenBesides } from './besides.ts'
 import { employmentRefusal, noMonthRefusal } from './eligibility.ts'
 import { isLocked, unchangedItems } from './unchangedItems.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
@@ -87,28 +88,6 @@ function personRefusal<Details>(
     return { code: whoAffect === 'user' ? 'employeeOnly' : 'familyOnly', field: 'person', params: {} }
   const refusal = covers ? covers(person, request) : employeeOnly(person)
   return refusal && { ...refusal, field: 'person' }
-}
-
-/**
- * Refuses the first item, not kept from the contract in force, whose modality another contract gives the
- * person in the same month (D-87).
- */
-export function coveredTwiceRefusal(request: QuoteRequest<unknown>, schedule: Schedule): Refusal | undefined {
-  const isTaken = takenBesides(request)
-  const unchanged = unchangedItems(request, schedule)
-  const taken = request.items.find((item) => isTaken(item) && !unchanged(item))
-  return taken && coveredTwice(request, taken)
-}
-
-/** Returns whether another contract of the year gives a person a modality in a month. */
-function takenBesides({ besides }: QuoteRequest<unknown>): (item: RequestedItem) => boolean {
-  const taken = new Set(besides.flatMap(({ items }) => items.map(keyOf)))
-  return (item) => taken.has(keyOf(item))
-}
-
-function coveredTwice({ people }: QuoteRequest<unknown>, { personId, monthIndex }: RequestedItem): Refusal {
-  const name = people.find(({ id }) => id === personId)?.firstName ?? ''
-  return { code: 'coveredTwice', field: 'month', params: { name, monthIndex } }
 }
 
 function monthRefusal(

@@ -41,7 +41,7 @@ export function unchangedItems(
   }
 }
 
-/** Returns whether the contract in force has a priced item for the same amount, which is not judged again (D-79). */
+/** Whether the contract in force has an item at the same price, which is not judged again (D-79). */
 export function pricedAsBefore({
   inForce,
   previousItems,
