@@ -23,11 +23,11 @@ const itemsOf = (people: readonly number[], priceCents: number) =>
  */
 function lost(
   voucherCents: number,
-  { people = [1], ...given }: Partial<Answer & TaxedPlan & { province: string }> = {},
+  { people = [1], ...given }: Partial<Answer & TaxedPlan & { province: string; exitOn: string }> = {},
 ) {
-  const { noMaternity, contracts = [], province = 'Madrid', simulator = lawSimulator } = given
+  const { noMaternity, contracts = [], province = 'Madrid', exitOn, simulator = lawSimulator } = given
   const family = [1, 2].map((id) => ({ id, relationship: 'child', birthday: '2024-08-20' }) as FamilyMember)
-  const own = { province, family }
+  const own = { province, family, ...(exitOn !== undefined && { exitOn }) }
   const plan = { ...examplePlan({ employee: own }), contracts, simulator }
   const answer = { monthCents: 400_00 * people.length, months: 12, people, noMaternity: noMaternity ?? false }
   const losses = maternityLosses({
@@ -64,6 +64,8 @@ it('vouchers that one has already take their part first', () => {
   // 12 x 400 minus an existing voucher of 200 are paid; after another 117 only 83 are left.
   expect(lost(116_00, { contracts: [held] })).toBe(0)
   expect(lost(117_00, { contracts: [held] })).toBe(3_96)
+  // After a known exit in March nothing of the existing voucher is left in nine months.
+  expect(lost(117_00, { contracts: [held], exitOn: '2026-03-31' })).toBe(0)
 })
 
 it('a voucher takes nothing without the deduction, by the table, and where a territory has its own', () => {

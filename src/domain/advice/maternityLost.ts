@@ -2,6 +2,7 @@ import { exemptionOf } from '../catalogue/exemption.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { spreadDown, sumBy } from '../kernel/money.ts'
 import { chargedTerms } from '../plan/contract.ts'
+import { contractsUntilExit } from '../tax/knownExit.ts'
 import { maternityLostBy, type VoucherItems } from '../tax/maternityLost.ts'
 import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
 import type { Answers, Choice } from './choices.ts'
@@ -22,7 +23,7 @@ export function maternityLosses({
   const isNursery = (category: string, modality: Modality): boolean =>
     exemptionOf(declarations(category)?.exemption, modality) === 'nursery'
   const lostBy = maternityLostBy(plan, year)
-  const held = plan.contracts
+  const held = contractsUntilExit(plan, declarations)
     .filter((contract) => contract.year === year && isNursery(contract.category, contract.modality))
     .flatMap((contract) => chargedTerms(contract)?.items ?? [])
   return (taken) =>

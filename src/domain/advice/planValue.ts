@@ -2,6 +2,7 @@ import type { Quote } from '../benefit/quoteRequest.ts'
 import type { Contract } from '../plan/contract.ts'
 import { isCalculatorVisible } from '../tax/calculator.ts'
 import { placeEntries } from '../tax/entryOrder.ts'
+import { contractsUntilExit } from '../tax/knownExit.ts'
 import { sumRows } from '../tax/moneyRows.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from '../tax/planEntry.ts'
 import { moneyOf } from '../tax/productMoney.ts'
@@ -36,7 +37,7 @@ export function valuerOf(
 ): (entries: readonly PlanEntry[], maternityCents?: number) => PlanValue {
   const context = taxContextOf(plan, year)
   const simulator = simulatorOf(plan)
-  const existing = placeEntries(plan.contracts, {
+  const existing = placeEntries(contractsUntilExit(plan, declarations), {
     year,
     cutOffDay: plan.cutOffDay,
     entryOf: (terms) => {

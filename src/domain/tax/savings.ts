@@ -1,6 +1,7 @@
 import type { Contract } from '../plan/contract.ts'
 import { isUnderReview, wasInForce } from '../plan/contractState.ts'
 import { placeEntries, type PlacedEntry } from './entryOrder.ts'
+import { contractsUntilExit } from './knownExit.ts'
 import { planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
 import type { EntryRows, TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
@@ -39,9 +40,12 @@ export function countsAsAchieved(contract: Pick<Contract, 'state'>): boolean {
   return wasInForce(contract) || isUnderReview(contract)
 }
 
-/** The rows of a plan year's live contracts and cart items, split into in force and waiting. */
+/**
+ * The rows of a plan year's live contracts and cart items, split into in force and waiting; without the
+ * months after a known exit (D-88).
+ */
 function rowsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Rows {
-  const placed = placeEntries(plan.contracts, {
+  const placed = placeEntries(contractsUntilExit(plan, declarations), {
     year,
     cutOffDay: plan.cutOffDay,
     entryOf: (terms) => {

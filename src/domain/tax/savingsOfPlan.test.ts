@@ -67,6 +67,20 @@ describe('the tax saved in a plan year (D-28)', () => {
     expect(savingsOfYear(plan, declarations, 2027)).toEqual({ achievedCents: 0, pendingCents: 0 })
   })
 
+  it.each([
+    ['2026-06-30', 18_000],
+    ['2026-07-01', 21_000],
+    ['2026-07-31', 21_000],
+    ['2026-12-31', 36_000],
+  ])('of what is in force ends with a known exit on %s, as the sentence and payroll do', (exitOn, cents) => {
+    const leaving = examplePlan({ ...plan, contracts: plan.contracts, employee: { exitOn } })
+    expect(savingsOfYear(leaving, declarations, 2026)).toEqual({
+      achievedCents: cents,
+      pendingCents: 18_000,
+    })
+    expect(signedMoney(leaving, declarations, 2026)?.perYear.taxCents).toBe(cents)
+  })
+
   it('minds salary, family and company money', () => {
     const contracts = [contract(all)]
     const achieved = (employee: NonNullable<Parameters<typeof examplePlan>[0]>['employee']) =>
