@@ -114,12 +114,17 @@ function cutOffOf({
   firstMonth,
   cutOffDay,
 }: Omit<PlanMonthInput, 'today'> & { firstMonth: number }): string {
-  const date = modality.cutOffDate
-  if (typeof date === 'string' && date.length >= 10) return date.slice(0, 10)
+  const date = cutOffDateOf(modality)
+  if (date !== undefined) return date
   const day = cutOffDayOf(modality, cutOffDay)
   // `plainDate` counts months from 1 and `firstMonth` from 0, so the result lies in the month before
   // `firstMonth`; if `firstMonth` is 0, it lies in December of the year before.
   return plainDate(year, firstMonth, day)
+}
+
+/** The cut-off of all months of a modality, YYYY-MM-DD; undefined if each month has its own. */
+export function cutOffDateOf({ cutOffDate }: Pick<Modality, 'cutOffDate'>): string | undefined {
+  return typeof cutOffDate === 'string' && cutOffDate.length >= 10 ? cutOffDate.slice(0, 10) : undefined
 }
 
 /** Calendar days until the cut-off deadline: 0 on that day, negative after it (D-09). */

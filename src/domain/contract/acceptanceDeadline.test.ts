@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { acceptanceDeadline, lastDayForFirstMonth, type Waiting } from './acceptanceDeadline.ts'
+import {
+  acceptableMonths,
+  acceptanceDeadline,
+  lastDayForFirstMonth,
+  type Waiting,
+} from './acceptanceDeadline.ts'
 
 const items = (months: number[], priceCents = 5000): Waiting['items'] =>
   months.map((monthIndex) => ({
@@ -81,6 +86,32 @@ describe('the last day to accept (D-81)', () => {
     expect(acceptanceDeadline(purchase([3], { sentOn, modality, months: 'start' }))).toBe('2026-05-14')
   })
 
+  it.each([
+    ['2026-10-20', '2026-11-19'],
+    ['2026-10-31', '2026-11-30'],
+    ['2026-11-01', '2026-11-30'],
+    ['2026-11-30', '2026-11-30'],
+  ])('sent on %s ends with the modality’s own cut-off date, as the cart does (D-09)', (sentOn, deadline) => {
+    const ownDate = { year: 2027, cutOffDay: 10, modality: { cutOffDate: '2026-11-30' } }
+    for (const months of ['chosen', 'start'] as const)
+      expect(acceptanceDeadline(purchase([0, 1, 11], { ...ownDate, sentOn, months }))).toBe(deadline)
+    const change = purchase([0, 1], { ...ownDate, sentOn, kind: 'edit', inForceItems: items([0]) })
+    expect(acceptanceDeadline(change)).toBe(deadline)
+  })
+
+  it('of a cancellation does not end with that date, for months can still be freed', () => {
+    const modality = { cutOffDate: '2026-11-30' }
+    const inForceItems = items([0, 11])
+    const end = purchase([], {
+      kind: 'cancellation',
+      year: 2027,
+      modality,
+      inForceItems,
+      sentOn: '2027-02-01',
+    })
+    expect(acceptanceDeadline(end)).toBe('2027-03-03')
+  })
+
   it('of an edit is the last cut-off before a month that it changes', () => {
     const edit = (changed: number[]): Waiting =>
       purchase([4, 5, 6, 7], {
@@ -112,6 +143,20 @@ describe('months opened to one employee (D-97)', () => {
     expect(lastDayForFirstMonth(purchase([5], { employment }))).toBe('2026-05-28')
     expect(lastDayForFirstMonth(purchase([4], { employment }))).toBe('2026-04-14')
   })
+})
+
+it.each([
+  ['2026-11-29', [0, 1]],
+  ['2026-11-30', [0, 1]],
+  ['2026-12-01', [1]],
+  ['2026-12-20', [1]],
+  ['2026-12-21', []],
+])('accepting on %s can begin the months %j: a month opened to one employee stays', (today, months) => {
+  const fields = { endDate: '2027-02-28', cutOffDate: '2026-11-30' }
+  const opened = [{ year: 2027, months: [1], fromDate: '2026-12-01', toDate: '2026-12-20' }]
+  const windows = { 2027: [{ fromDate: '2026-10-01', toDate: '2026-10-31' }] }
+  const employment = { enrollment: { windows, opened } }
+  expect(acceptableMonths({ modality: fields, year: 2027, today, cutOffDay: 10, employment })).toEqual(months)
 })
 
 describe('a change', () => {

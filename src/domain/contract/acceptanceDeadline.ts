@@ -2,7 +2,13 @@ import type { MonthChoice } from '../benefit/declaration.ts'
 import type { ContractItem } from '../benefit/items.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
-import { cutOffDeadline, selectableMonths, type Employment } from '../catalogue/planMonths.ts'
+import {
+  cutOffDateOf,
+  cutOffDeadline,
+  selectableMonths,
+  type Employment,
+  type PlanMonthInput,
+} from '../catalogue/planMonths.ts'
 import { addDays, firstDayOfMonth } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
 import { changedMonths } from './changedMonths.ts'
@@ -105,9 +111,23 @@ function leavesMonth(waiting: Waiting, day: string): boolean {
   return moves || months.some((month) => month >= first)
 }
 
+/**
+ * The months, 0 to 11, that an acceptance on a day can still begin or change: the selectable ones whose
+ * cut-off is not over, also where the modality has one date for all of them (D-09). Windows only limit the
+ * purchase (D-97).
+ */
+export function acceptableMonths({ employment = {}, ...input }: PlanMonthInput): number[] {
+  const when = { ...input, employment: afterSigning(employment) }
+  const months = selectableMonths(when)
+  if (cutOffDateOf(input.modality) === undefined) return months
+  return months.filter((firstMonth) => input.today <= cutOffDeadline({ ...when, firstMonth }))
+}
+
+/** The months that can still change on a day; a cancellation frees months after the cut-off date too. */
 function openMonths(waiting: Waiting, today: string): number[] {
-  const { modality, year, cutOffDay } = waiting
-  return selectableMonths({ modality, year, today, cutOffDay, employment: signedBy(waiting) })
+  const { kind, modality, year, cutOffDay } = waiting
+  const when = { modality, year, today, cutOffDay, employment: signedBy(waiting) }
+  return kind === 'cancellation' ? selectableMonths(when) : acceptableMonths(when)
 }
 
 function signedBy({ employment = {} }: Waiting): Pick<Employment, 'enrollment'> {

@@ -1,9 +1,8 @@
+import { acceptableMonths } from '../../../domain/contract/acceptanceDeadline.ts'
 import { cancellationEffect, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { productRefusal } from '../../../domain/quote/eligibility.ts'
 import { changedOutside, shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
-import { afterSigning } from '../../../domain/catalogue/enrollment.ts'
-import { selectableMonths } from '../../../domain/catalogue/planMonths.ts'
 import { inKindRefusal } from '../../../domain/quote/inKindLimit.ts'
 import { over, yearCapRefusal, yearLeftCents } from '../../../domain/quote/priceRefusals.ts'
 import { coveredTwiceRefusal } from '../../../domain/quote/besides.ts'
@@ -82,13 +81,7 @@ export function acceptanceOf(
   const conditions = waitingConditions(contract)
   const { modality, year } = conditions
   const { today: date, cutOffDay, employee: employment } = plan
-  const open = selectableMonths({
-    modality,
-    year,
-    today: date,
-    cutOffDay,
-    employment: afterSigning(employment),
-  })
+  const open = acceptableMonths({ modality, year, today: date, cutOffDay, employment })
   const today = asOfToday(plan, contract, declaration, { conditions, open })
   return {
     ...today,

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { card, createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
+import {
+  card,
+  createContractServer,
+  withdrawModality,
+  type ContractServer,
+} from '../../../../tests/support/contractServer.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -21,6 +26,21 @@ it.each([
     expect(text.includes('Para que empiece el 1 de junio de 2026, acéptalo hasta el 14 de mayo')).toBe(isKept)
     expect(text).toContain('El enlace vale hasta el 4 de junio de 2026.')
     expect(text).not.toContain('14 de junio')
+  },
+)
+
+it.each([
+  ['2026-05-06', []],
+  ['2026-05-07', ['monthsLost']],
+])(
+  'a modality with a cut-off date of its own is accepted until then: on %s it says %j',
+  async (day, codes) => {
+    server.setNow('2026-05-05T10:00:00Z')
+    const { buyer, id } = await server.purchased([5, 6, 7], 50)
+    await withdrawModality(server, id, { cutOffDate: '2026-05-06' })
+    server.setNow(`${day}T10:00:00Z`)
+    const { acceptance } = await buyer.contract(id)
+    expect((acceptance?.refusals ?? []).map(({ code }: { code: string }) => code)).toEqual(codes)
   },
 )
 
