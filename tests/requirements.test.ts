@@ -47,6 +47,7 @@ const groups = {
   DAY: 17,
   DEC: 192,
   DEC: 176,
+  DEC: 177,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -77,6 +78,7 @@ describe('the requirements', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
     expect(rows).toHaveLength(751)
     expect(rows).toHaveLength(735)
+    expect(rows).toHaveLength(736)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

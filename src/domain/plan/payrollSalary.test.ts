@@ -7,28 +7,47 @@ const salaries = [from('2025-03-01', 3_000_000), from('2026-07-01', 3_300_000)]
 describe('the payroll salary of a plan year (D-82, D-95)', () => {
   it('is the one in force on 1 January: a raise on that day counts, one of the next day does not', () => {
     const of = (validFrom: string) =>
-      payrollSalaryOf([from('2025-03-01', 3_000_000), from(validFrom, 3_300_000)], 2026)?.fixedCents
+      payrollSalaryOf([from('2025-03-01', 3_000_000), from(validFrom, 3_300_000)], 2026, null)?.fixedCents
     expect(of('2025-12-31')).toBe(3_300_000)
     expect(of('2026-01-01')).toBe(3_300_000)
     expect(of('2026-01-02')).toBe(3_000_000)
   })
 
   it('moves with a raise within the year from the next year on only', () => {
-    expect(payrollSalaryOf(salaries, 2026)?.fixedCents).toBe(3_000_000)
-    expect(payrollSalaryOf(salaries, 2027)?.fixedCents).toBe(3_300_000)
+    expect(payrollSalaryOf(salaries, 2026, null)?.fixedCents).toBe(3_000_000)
+    expect(payrollSalaryOf(salaries, 2027, null)?.fixedCents).toBe(3_300_000)
   })
 
   it('is the salary on the day of joining for a joiner within the year, in any order of the list', () => {
-    expect(payrollSalaryOf(salaries.toReversed(), 2025)?.fixedCents).toBe(3_000_000)
+    expect(payrollSalaryOf(salaries.toReversed(), 2025, null)?.fixedCents).toBe(3_000_000)
     const joiner = [from('2026-09-01', 2_500_000), from('2026-05-10', 2_400_000)]
-    expect(payrollSalaryOf(joiner, 2026)?.fixedCents).toBe(2_400_000)
+    expect(payrollSalaryOf(joiner, 2026, null)?.fixedCents).toBe(2_400_000)
   })
 
+  it.each([
+    ['2025-12-31', 3_000_000],
+    ['2026-01-01', 3_000_000],
+    ['2026-08-31', 3_000_000],
+    ['2026-09-01', 2_400_000],
+    ['2026-09-02', 2_400_000],
+    ['2027-01-01', 3_000_000],
+  ])(
+    'of who came back on %s is that of the day of joining within the year: %i (D-106)',
+    (joinedOn, cents) => {
+      const both = [
+        from('2020-01-01', 3_000_000),
+        from('2026-09-01', 2_400_000),
+        from('2026-10-01', 9_000_000),
+      ]
+      expect(payrollSalaryOf(both, 2026, joinedOn)?.fixedCents).toBe(cents)
+    },
+  )
+
   it('is none in the years before the day of joining', () => {
-    expect(payrollSalaryOf(salaries, 2024)).toBeUndefined()
-    expect(payrollSalaryOf([], 2026)).toBeUndefined()
-    expect(payrollSalaryOf([from('2026-12-31', 1)], 2026)?.fixedCents).toBe(1)
-    expect(payrollSalaryOf([from('2027-01-01', 1)], 2026)).toBeUndefined()
+    expect(payrollSalaryOf(salaries, 2024, null)).toBeUndefined()
+    expect(payrollSalaryOf([], 2026, null)).toBeUndefined()
+    expect(payrollSalaryOf([from('2026-12-31', 1)], 2026, null)?.fixedCents).toBe(1)
+    expect(payrollSalaryOf([from('2027-01-01', 1)], 2026, null)).toBeUndefined()
   })
 })
 

@@ -14,10 +14,16 @@ export const sinceAlways = '1900-01-01'
 
 /**
  * The payroll salary on which percentages of a plan year are based: the one in force on 1 January, or on the
- * day of joining within the year (D-95). A later salary counts from the next plan year on.
+ * day of joining within the year (D-95), which after a return is that of the new employment (D-106). A later
+ * salary counts from the next plan year on.
  */
-export function payrollSalaryOf(salaries: readonly PayrollSalary[], year: number): PayrollSalary | undefined {
-  return salaryOn(salaries, `${year}-01-01`, year)
+export function payrollSalaryOf(
+  salaries: readonly PayrollSalary[],
+  year: number,
+  joinedOn: string | null,
+): PayrollSalary | undefined {
+  const isJoiner = joinedOn !== null && joinedOn.startsWith(`${year}-`)
+  return salaryOn(salaries, isJoiner ? joinedOn : `${year}-01-01`, year)
 }
 
 /**

@@ -49,6 +49,24 @@ describe('an employee who returns to the company', () => {
     expect(shown.bags[0]).toMatchObject({ year: 2026, flexibleCents: 4000, leftCents: 4000 })
   })
 
+  it('has a percentage company bag of the new salary, not of the old one (D-95, D-106)', async () => {
+    const { id } = await back('B406')
+    // The old salary is 30,000 since 2020.
+    await server.database.db
+      .insertInto('payroll_salaries')
+      .values({
+        tenant: 'acme',
+        employee_id: id,
+        valid_from: '2026-07-01',
+        fixed_cents: 2_400_000,
+        variable_cents: 0,
+      })
+      .execute()
+    await importOf('bags', bags, 'B406,2026,500,2%')
+    const shown = await run('people show', { employee: 'B406' })
+    expect(shown.bags[0]).toMatchObject({ year: 2026, companyBagCents: 480_00 })
+  })
+
   it('keeps the payments of the old company bag, whatever the new one holds', async () => {
     const { buyer } = await server.inForce([5, 6, 7], 50)
     const { id } = buyer.employee

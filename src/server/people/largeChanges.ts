@@ -73,7 +73,7 @@ function bagChanges(row: PeopleRow, paid: PeopleRow | undefined, checking: Check
   const employee = known.byNumber.get(String(values.employeeNumber))
   const before = employee && known.bags.get(employee.id)?.find((each) => each.year === year)
   const salaries = salariesBefore(row, checking)
-  const inForce = payrollSalaryOf(salaries, Math.max(year, yearOf(today)))
+  const inForce = payrollSalaryOf(salaries, Math.max(year, yearOf(today)), employee?.joined_on ?? null)
   const salary = paid ? salaryAfter(paid, inForce) : inForce
   const pay = (salary?.fixedCents ?? 0) + (salary?.variableCents ?? 0)
   return amountsOfBags(row, before, salary?.fixedCents ?? 0).flatMap((amount) => {
