@@ -48,6 +48,7 @@ const groups = {
   DEC: 192,
   DEC: 176,
   DEC: 177,
+  DEC: 178,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(751)
     expect(rows).toHaveLength(735)
     expect(rows).toHaveLength(736)
+    expect(rows).toHaveLength(737)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

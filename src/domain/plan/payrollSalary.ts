@@ -82,6 +82,12 @@ export function taxedGrossCents(plan: SalariedPlan, year: number): number {
   return (fixedCents ?? 0) + (variableCents ?? 0)
 }
 
+/** The fixed and variable payroll salary of a plan year; 0 if none is known (D-107). */
+export function payrollGrossOf({ bags }: Pick<Plan, 'bags'>, year: number): number {
+  const { fixedSalaryCents, variableSalaryCents } = bags[String(year)] ?? {}
+  return (fixedSalaryCents ?? 0) + (variableSalaryCents ?? 0)
+}
+
 function inOrder(salaries: readonly PayrollSalary[]): PayrollSalary[] {
   return salaries.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom, 'en'))
 }

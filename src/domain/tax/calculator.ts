@@ -18,6 +18,7 @@ export type CalculatorInput = {
   year?: number
   fixedSalaryCents: number
   variableSalaryCents: number
+  payrollGrossCents?: TaxContext['payrollGrossCents']
   earlierPay?: TaxContext['earlierPay']
   /** True if the salaries come from payroll, because they are newer than those in the profile. */
   isSalaryNewer?: boolean
@@ -126,7 +127,7 @@ export function calculationOf(
 ): Calculation {
   const { bags, tax, simulator } = plan
   const { fixedCents, variableCents } = taxedSalary(plan, year)
-  const { people, province, taxSituations, companyBagCents, earlierPay } = taxContextOf(plan, year)
+  const { people, province, taxSituations, companyBagCents, ...pay } = taxContextOf(plan, year)
   const own = bags[String(year)]
   return calculate({
     tax,
@@ -135,7 +136,8 @@ export function calculationOf(
     fixedSalaryCents: fixedCents ?? 0,
     variableSalaryCents: variableCents ?? 0,
     ...(own?.isSalaryNewer && { isSalaryNewer: true }),
-    earlierPay,
+    payrollGrossCents: pay.payrollGrossCents,
+    earlierPay: pay.earlierPay,
     people,
     province,
     taxSituations,
@@ -151,9 +153,9 @@ export function calculationOf(
 /** The tax context of a calculation. */
 export function contextOf(input: CalculatorInput): TaxContext {
   const { tax, simulator, year = tax.year, people, province, taxSituations, companyBagCents } = input
-  const { earlierPay } = input
-  const grossCents = input.fixedSalaryCents + input.variableSalaryCents
-  return { tax, simulator, year, grossCents, earlierPay, people, province, taxSituations, companyBagCents }
+  const { earlierPay, payrollGrossCents, fixedSalaryCents, variableSalaryCents } = input
+  const pay = { grossCents: fixedSalaryCents + variableSalaryCents, payrollGrossCents, earlierPay }
+  return { tax, simulator, year, ...pay, people, province, taxSituations, companyBagCents }
 }
 
 /**

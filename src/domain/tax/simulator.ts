@@ -24,6 +24,10 @@ export type TaxContext = {
   year: number
   /** Fixed plus variable salary of the year. */
   grossCents: number
+  /**
+   * The payroll salary of the year, on which limits of exemption stand (D-107); left out: as `grossCents`.
+   */
+  payrollGrossCents?: number | undefined
   /** Left out: the pay is the same in all months. */
   earlierPay?: EarlierPay | undefined
   /** The employee and the active family. */

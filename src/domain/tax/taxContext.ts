@@ -1,5 +1,5 @@
 import { peopleOf } from '../plan/employee.ts'
-import { taxedGrossCents } from '../plan/payrollSalary.ts'
+import { payrollGrossOf, taxedGrossCents } from '../plan/payrollSalary.ts'
 import { moneyRows, type MoneyRow } from './moneyRows.ts'
 import type { PlanEntry, TaxedPlan } from './planEntry.ts'
 import type { TaxContext } from './simulator.ts'
@@ -8,11 +8,13 @@ import { simulatorOf } from './tableSimulator.ts'
 /** The tax context of an employee in a plan year: salary, family, province and company money. */
 export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
   const { employee, tax, bags, today, simulator, earlierPay } = plan
+  const [grossCents, payrollGrossCents] = [taxedGrossCents(plan, year), payrollGrossOf(plan, year)]
   return {
     tax,
     simulator,
     year,
-    grossCents: taxedGrossCents(plan, year),
+    grossCents,
+    ...(payrollGrossCents !== grossCents && { payrollGrossCents }),
     ...(earlierPay?.year === year && { earlierPay }),
     people: peopleOf(employee, today),
     companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
@@ -21,8 +23,13 @@ export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
   }
 }
 
-/** The monthly amounts of each entry, computed by the company's simulator. */
+/**
+ * The monthly amounts of each entry, computed by the company's simulator. What is exempt stands on the payroll
+ * salary, whatever the employee typed, so payroll has the same amounts (D-101, D-107).
+ */
 export function rowsOf(context: TaxContext, entries: readonly PlanEntry[]): MoneyRow[][] {
   const { exemptByMonth } = simulatorOf(context)
-  return moneyRows(entries, context.companyBagCents, (all) => exemptByMonth(all, context))
+  const { year, grossCents, payrollGrossCents = grossCents } = context
+  const ofPayroll = { year, grossCents: payrollGrossCents }
+  return moneyRows(entries, context.companyBagCents, (all) => exemptByMonth(all, ofPayroll))
 }

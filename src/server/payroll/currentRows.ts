@@ -1,5 +1,5 @@
 import { payrollRows, type PayrollRow } from '../../domain/payroll/payrollRows.ts'
-import { taxedGrossCents } from '../../domain/plan/payrollSalary.ts'
+import { payrollGrossOf } from '../../domain/plan/payrollSalary.ts'
 import { lawSimulator } from '../../domain/tax/law/lawSimulator.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { bagsByYear } from '../employee/employeeBags.ts'
@@ -43,7 +43,7 @@ export async function currentRows(
         family: families.get(employee.id) ?? [],
         disabilityType: employee.disability_type,
         disability: employee.disability,
-        grossCents: taxedGrossCents({ employee: typedSalary(employee), bags }, planYear),
+        grossCents: payrollGrossOf({ bags }, planYear),
         productTax: company.productTax,
         declarations: benefits.find,
         exitOn: employee.exit_on,
@@ -52,8 +52,3 @@ export async function currentRows(
     }),
   )
 }
-
-const typedSalary = ({ fixed_salary_cents, variable_salary_cents }: EmployeeRow) => ({
-  fixedSalaryCents: fixed_salary_cents,
-  variableSalaryCents: variable_salary_cents,
-})
