@@ -49,6 +49,7 @@ const groups = {
   DEC: 176,
   DEC: 177,
   DEC: 178,
+  DEC: 179,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -81,6 +82,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(735)
     expect(rows).toHaveLength(736)
     expect(rows).toHaveLength(737)
+    expect(rows).toHaveLength(738)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

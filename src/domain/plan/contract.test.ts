@@ -9,6 +9,8 @@ import {
   offeredToChange,
   paidItems,
 } from './contract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import { sumBy } from '../kernel/money.ts'
 import { toPricedItem, toRequestedItem } from '../benefit/items.ts'
 
 describe('what is charged of a cancelled contract (D-73)', () => {
@@ -92,6 +94,41 @@ it.each([
   const items = paidItems(exampleContract({ items: months, userBagCents: 20_000, modality }))
   expect(items.map(({ priceCents, paidCents }) => priceCents - paidCents)).toEqual(paid)
 })
+
+it.each([
+  [2, undefined],
+  [3, [66_66]],
+  [4, [66_66, 66_66]],
+  [5, [66_66, 66_66, 66_68]],
+])(
+  'a user bag of 200 laid evenly on April to June keeps its shares after an end in month %i: %j',
+  (end, kept) => {
+    const months = [3, 4, 5].map((monthIndex) => ({
+      monthIndex,
+      priceCents: 300_00,
+      contributedCents: 300_00,
+    }))
+    const whole = exampleContract({
+      items: months,
+      priceCents: 900_00,
+      contributedCents: 900_00,
+      userBagCents: 200_00,
+      finalPriceCents: 700_00,
+      modality: { userBag: true, userBagByMonth: 'even' },
+    })
+    for (const state of ['cancelled', 'endedByExit'] as const) {
+      const covered = end < 3 ? {} : { coveredUntil: end }
+      const charged = chargedTerms({ ...whole, state, ...covered })
+      const shares = charged && paidItems(charged).map(({ priceCents, paidCents }) => priceCents - paidCents)
+      expect(shares).toEqual(kept)
+      const sum = sumBy(kept ?? [], (cents) => cents)
+      if (charged) expect(charged.userBagCents).toBe(sum)
+      const contracts = [{ ...whole, state, ...covered }]
+      const { bags } = examplePlan({ contracts, employee: { userBagCents: 200_00 } })
+      expect(bags['2026']?.userBagLeftCents).toBe(200_00 - sum)
+    }
+  },
+)
 
 it('a contract covers who is in force and who waits to be (PRO-35)', () => {
   const contract = exampleContract()

@@ -6,7 +6,7 @@ import { firstDayOfMonth } from '../kernel/calendar.ts'
 import { ascending } from '../kernel/collections.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
-import { evenShares } from './evenShares.ts'
+import { evenShares, userBagUntil } from './evenShares.ts'
 import type { Told } from './better.ts'
 import { isEnded, isInForce, type ContractState } from './contractState.ts'
 
@@ -157,7 +157,7 @@ export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'i
   const priceCents = sumBy(items, (item) => item.priceCents)
   const contributedCents = sumBy(items, (item) => item.contributedCents)
   const usesUserBag = contract.modality.userBag
-  const userBagCents = usesUserBag ? Math.min(contract.userBagCents, contributedCents) : 0
+  const userBagCents = usesUserBag ? Math.min(userBagUntil(contract, coveredUntil), contributedCents) : 0
   const finalPriceCents = priceCents - (usesUserBag ? userBagCents : contributedCents)
   return { ...contract, items, priceCents, contributedCents, userBagCents, finalPriceCents }
 }

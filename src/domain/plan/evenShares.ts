@@ -1,5 +1,7 @@
 import type { ContractItem } from '../benefit/items.ts'
+import type { Modality } from '../catalogue/modality.ts'
 import { ascending } from '../kernel/collections.ts'
+import { sumBy } from '../kernel/money.ts'
 
 /**
  * Spreads an amount evenly over months, in whole cents rounded down; no month gets more than its
@@ -30,4 +32,22 @@ export function evenShares(items: readonly ContractItem[], amountCents: number):
     leftCents -= moreCents
   }
   return shares
+}
+
+/**
+ * The user bag that a contract may use until a month, 0 to 11, after an end. Laid evenly, each month keeps its
+ * share, because it may be closed, and the shares of later months are free (D-73, D-113).
+ */
+export function userBagUntil(
+  contract: {
+    modality: Pick<Modality, 'userBagByMonth'>
+    items: readonly ContractItem[]
+    userBagCents: number
+  },
+  lastMonth: number,
+): number {
+  const { modality, items, userBagCents } = contract
+  if (modality.userBagByMonth !== 'even') return userBagCents
+  const shares = [...evenShares(items, userBagCents)].filter(([month]) => month <= lastMonth)
+  return sumBy(shares, ([, cents]) => cents)
 }
