@@ -50,6 +50,7 @@ const groups = {
   DEC: 177,
   DEC: 178,
   DEC: 179,
+  DEC: 180,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -83,6 +84,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(736)
     expect(rows).toHaveLength(737)
     expect(rows).toHaveLength(738)
+    expect(rows).toHaveLength(739)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -140,6 +140,14 @@ describe('months opened to one employee (D-97)', () => {
     const bought = { sentOn: '2026-05-21', employment }
     expect(acceptanceDeadline(purchase([5], bought))).toBe('2026-05-28')
     expect(acceptanceDeadline(purchase([5], { ...bought, employment: {} }))).toBe('2026-05-21')
+    // July is lost on the 15th of June, whatever is opened; the window of June keeps June alone.
+    const late = [{ year: 2026, months: [5], fromDate: '2026-06-01', toDate: '2026-06-25' }]
+    const kept = { sentOn: '2026-06-10', employment: { enrollment: { windows, opened: late } } }
+    expect([[5], [6], [5, 6]].map((months) => acceptanceDeadline(purchase(months, kept)))).toEqual([
+      '2026-06-25',
+      '2026-06-14',
+      '2026-06-25',
+    ])
     expect(lastDayForFirstMonth(purchase([5], { employment }))).toBe('2026-05-28')
     expect(lastDayForFirstMonth(purchase([4], { employment }))).toBe('2026-04-14')
   })

@@ -102,13 +102,17 @@ const searchedDays = 62
  * first open month (D-32); any other keeps its own months.
  */
 function leavesMonth(waiting: Waiting, day: string): boolean {
-  const [first] = openMonths(waiting, day)
+  const open = openMonths(waiting, day)
+  const [first] = open
   if (first === undefined) return false
   const moves = waiting.kind === 'contract' && (waiting.months === 'start' || waiting.months === 'first')
   const changed = monthsChanged(waiting)
   // If no month differs, the edit changed the details, which apply to all months.
   const months = changed.length > 0 ? changed : waiting.items.map(({ monthIndex }) => monthIndex)
-  return moves || months.some((month) => month >= first)
+  // A cancellation frees every month from the first open one on.
+  const isOpen = (month: number): boolean =>
+    waiting.kind === 'cancellation' ? month >= first : open.includes(month)
+  return moves || months.some(isOpen)
 }
 
 /**

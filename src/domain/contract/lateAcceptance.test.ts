@@ -77,6 +77,38 @@ describe('accepting late (D-32)', () => {
     expect(monthsAtReview(review)).toEqual(selectable)
   })
 
+  it.each([
+    ['2026-06-19', [5, 6, 7, 8], []],
+    ['2026-06-20', [5, 7, 8], [6]],
+    ['2026-06-22', [5, 7, 8], [6]],
+    ['2026-06-24', [7, 8], [5, 6]],
+  ])(
+    'on %s, with June opened to the employee until the 23rd, keeps %j and loses %j (D-97)',
+    (today, kept, lost) => {
+      const opened = [{ year: 2026, months: [5], fromDate: '2026-06-01', toDate: '2026-06-23' }]
+      const employment = { enrollment: { windows: {}, opened } }
+      const selectable = selectableMonths({ modality: {}, year: 2026, today, cutOffDay: 20, employment })
+      const asked = items(5, 6, 7, 8)
+      const left = { items: items(...kept), lostMonths: lost }
+      expect(shiftToFirstSelectable({ items: asked, months: 'chosen', selectable })).toEqual(left)
+      const inForceItems = asked.map((item) => ({ ...item, price: 'old' }))
+      const changed = shiftToFirstSelectable({ items: asked, inForceItems, months: 'chosen', selectable })
+      expect(changed.items.filter(({ price }) => price === 'old')).toEqual(
+        inForceItems.filter(({ monthIndex }) => lost.includes(monthIndex)),
+      )
+      const moved = shiftToFirstSelectable({ items: items(6), months: 'start', selectable }).items
+      expect(moved).toEqual(items(lost.includes(6) ? 7 : 6))
+      const priced = asked.map(({ monthIndex }) => ({
+        personId: 0,
+        benefitId: 'm',
+        monthIndex,
+        priceCents: 1,
+        contributedCents: 0,
+      }))
+      expect(changedOutside(selectable, priced, [])).toEqual(lost)
+    },
+  )
+
   it('keeps the old conditions of a change up to the month it begins', () => {
     const inForceItems = [3, 4, 5, 6].map((monthIndex) => ({ monthIndex, price: 'old' }))
     const { items: kept, lostMonths } = shiftToFirstSelectable({

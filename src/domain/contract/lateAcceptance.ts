@@ -7,8 +7,8 @@ import type { ContractItem } from '../benefit/items.ts'
 import { changedMonths } from './changedMonths.ts'
 
 /**
- * Keeps the months that are still selectable on the day of acceptance (D-32); earlier months and those after
- * an exit (D-88) are lost. For a change of a contract in force, months that are not selectable keep their
+ * Keeps the months that are still selectable on the day of acceptance (D-32); earlier months, those after an
+ * exit (D-88) and one between an opened month and the cut-off (D-97) are lost. For a change of a contract in force, months that are not selectable keep their
  * old items, so only added months are lost. A contract with one start month moves to the first selectable
  * month. The caller prices the result again.
  */
@@ -25,37 +25,30 @@ export function shiftToFirstSelectable<Item extends { monthIndex: number }>({
   /** Selectable months on the day of acceptance, ascending. */
   selectable: readonly number[]
 }): { items: Item[]; lostMonths: number[] } {
-  const isOpen = openSpan(selectable)
+  const isOpen = (month: number): boolean => selectable.includes(month)
   const gone = items.filter(
     ({ monthIndex }) =>
       !isOpen(monthIndex) && !inForceItems.some((inForce) => inForce.monthIndex === monthIndex),
   )
   const lostMonths = ascending(gone.map((item) => item.monthIndex))
   if (months === 'start' || months === 'first') {
-    const moved = items.map((item) => ({
-      ...item,
-      monthIndex: Math.max(item.monthIndex, selectable[0] ?? 12),
-    }))
-    return { items: moved.filter(({ monthIndex }) => isOpen(monthIndex)), lostMonths }
+    const moved = items.flatMap((item) => {
+      const monthIndex = selectable.find((month) => month >= item.monthIndex)
+      return monthIndex === undefined ? [] : [{ ...item, monthIndex }]
+    })
+    return { items: moved, lostMonths }
   }
   const kept = inForceItems.filter(({ monthIndex }) => !isOpen(monthIndex))
   return { items: [...kept, ...items.filter(({ monthIndex }) => isOpen(monthIndex))], lostMonths }
 }
 
-function openSpan(selectable: readonly number[]): (month: number) => boolean {
-  const [first = 12] = selectable
-  const last = selectable.at(-1) ?? -1
-  return (month) => month >= first && month <= last
-}
-
-/** The months before or after the selectable ones in which the accepted items differ from those in force. */
+/** The months that are not selectable in which the accepted items differ from those in force. */
 export function changedOutside(
   selectable: readonly number[],
   items: readonly ContractItem[],
   inForce: readonly ContractItem[],
 ): number[] {
-  const isOpen = openSpan(selectable)
-  return changedMonths(inForce, items).filter((month) => !isOpen(month))
+  return changedMonths(inForce, items).filter((month) => !selectable.includes(month))
 }
 
 /**
