@@ -51,6 +51,7 @@ const groups = {
   DEC: 178,
   DEC: 179,
   DEC: 180,
+  DEC: 181,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -85,6 +86,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(737)
     expect(rows).toHaveLength(738)
     expect(rows).toHaveLength(739)
+    expect(rows).toHaveLength(740)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

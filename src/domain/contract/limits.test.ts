@@ -74,6 +74,39 @@ describe('everything that limits a request', () => {
       expect(asked([covered], other).map(({ code }) => code)).toEqual(['noLongerOffered'])
   })
 
+  it.each([
+    [[4, 5, 6], []],
+    [[3, 4, 5], []],
+    [[2, 3, 4], ['otherModality']],
+    [[0, 1, 2], ['otherModality']],
+  ])(
+    'refuses another modality to a contract in force of the months %j: %j (D-50, D-102)',
+    (months, codes) => {
+      const held = (fields: Parameters<typeof exampleContract>[0] = {}) =>
+        exampleContract({ items: months.map((monthIndex) => ({ monthIndex, priceCents: 1 })), ...fields })
+      const asked = (id: string, contract?: ReturnType<typeof held>) =>
+        limitsOf({
+          declaration: { ...declaration, editableInForce: true },
+          request: exampleRequest({
+            modality: exampleModality({ id, category: 'pets', name: {} }),
+            details: {},
+            items: requestItems(id, { months: [9] }),
+            selectableMonths: [3, 4, 5, 6, 7, 8, 9, 10, 11],
+          }),
+          plan: { employee, cutOffDay: 15 },
+          contract,
+        })
+          .refusals.map(({ code }) => code)
+          .filter((code) => code === 'otherModality')
+      expect(asked('another', held())).toEqual(codes)
+      expect(asked('another', held({ state: 'changeAwaitingAcceptance' }))).toEqual(codes)
+      expect(asked('m', held())).toEqual([])
+      for (const state of ['cart', 'awaitingAcceptance', 'underReview'] as const)
+        expect(asked('another', held({ state }))).toEqual([])
+      expect(asked('another')).toEqual([])
+    },
+  )
+
   it('follows the windows of enrollment until it is signed (D-97)', () => {
     const enrollment = { windows: { 2026: [] }, opened: [] }
     const codes = (contract?: Parameters<typeof exampleContract>[0]) =>

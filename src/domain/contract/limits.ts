@@ -45,7 +45,9 @@ export function limitsOf<Details>({
   const locked = contract && editRefusal(declaration, contract)
   const withdrawn = isWithdrawn ? withdrawnRefusal(contract, request) : undefined
   const priced = quote(declaration, request)
-  const own = [locked, withdrawn].filter((refusal) => refusal !== undefined)
+  const own = [locked, modalityRefusal(contract, request), withdrawn].filter(
+    (refusal) => refusal !== undefined,
+  )
   return { quote: priced, refusals: [...eligibility, ...own, ...priced.refusals] }
 }
 
@@ -62,6 +64,19 @@ function withdrawnRefusal(
   const added = items.findIndex(({ personId }) => !covered.has(personId))
   if (added < 0) return undefined
   return { code: 'noLongerOfferedToOthers', item: added, field: 'person', params: {} }
+}
+
+/**
+ * Refuses another modality once a month of a contract in force can no longer change: its terms would hold for
+ * closed months too, and another provider would cover beside the first one (D-50, D-88, D-102).
+ */
+function modalityRefusal(
+  contract: Contract | undefined,
+  { modality, selectableMonths }: Pick<QuoteRequest, 'modality' | 'selectableMonths'>,
+): Refusal | undefined {
+  if (!contract || !isInForce(contract) || contract.modality.id === modality.id) return undefined
+  const hasBegun = contract.items.some(({ monthIndex }) => !selectableMonths.includes(monthIndex))
+  return hasBegun ? refuse('otherModality') : undefined
 }
 
 /**

@@ -227,6 +227,18 @@ describe('an edit', () => {
     })
     expect([status, body.error.refusals[0].code]).toEqual([422, 'readOnlyInForce'])
   })
+
+  it.each([
+    ['2026-05-14', [], [5, 6, 7]],
+    ['2026-05-15', ['otherModality'], [6, 7]],
+  ])('to another modality is refused once a month has begun: on %s %j', async (day, codes, months) => {
+    const { buyer, id } = await server.inForce([5, 6, 7], 50)
+    await withdrawModality(server, id)
+    server.setNow(`${day}T10:00:00Z`)
+    const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, card(months, 60))
+    const found = (body.error?.refusals ?? []).map(({ code }: { code: string }) => code)
+    expect([status, found]).toEqual([codes.length > 0 ? 422 : 200, codes])
+  })
 })
 
 describe('a contract whose modality left the catalogue', () => {
