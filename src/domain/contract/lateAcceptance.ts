@@ -8,9 +8,9 @@ import { changedMonths } from './changedMonths.ts'
 
 /**
  * Keeps the months that are still selectable on the day of acceptance (D-32); earlier months, those after an
- * exit (D-88) and one between an opened month and the cut-off (D-97) are lost. For a change of a contract in force, months that are not selectable keep their
- * old items, so only added months are lost. A contract with one start month moves to the first selectable
- * month. The caller prices the result again.
+ * exit (D-88) and one between an opened month and the cut-off (D-97) are lost. For a change of a contract in
+ * force, months that are not selectable keep their old items, so only added months are lost. A contract with
+ * one start month moves to the first selectable month from it on. The caller prices the result again.
  */
 export function shiftToFirstSelectable<Item extends { monthIndex: number }>({
   items,

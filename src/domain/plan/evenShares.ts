@@ -35,8 +35,8 @@ export function evenShares(items: readonly ContractItem[], amountCents: number):
 }
 
 /**
- * The user bag that a contract may use until a month, 0 to 11, after an end. Laid evenly, each month keeps its
- * share, because it may be closed, and the shares of later months are free (D-73, D-113).
+ * The user bag that a contract may use until a month, 0 to 11, after an end. Laid evenly, each month keeps
+ * its share, because it may be closed, and the shares of later months are free (D-73, D-113).
  */
 export function userBagUntil(
   contract: {

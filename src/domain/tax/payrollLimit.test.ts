@@ -22,7 +22,7 @@ const contract = exampleContract({
   items: [{ monthIndex: 3, priceCents: 4_000_00, contributedCents: 1_000_00 }],
 })
 
-/** What is exempt of a pension plan of 4,000, of which the company pays 1,000: in the portal and in payroll. */
+/** What is exempt of a pension plan of 4,000, of which the company pays 1,000, in portal and payroll. */
 function exemptOf(payrollCents: number | null, typedCents: number) {
   const plan = examplePlan({
     simulator: lawSimulator,

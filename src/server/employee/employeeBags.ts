@@ -19,8 +19,8 @@ export type Entitlements = { bags: EmployeeBagsRow[]; salaries: PayrollSalary[] 
 
 /**
  * The bags of this and the next plan year, and of each year with a contract. A year without an imported row
- * has no bags, not even the company's (D-82). Percentages are of the payroll salary of 1 January, or of the day
- * of joining within the year (D-95); a blank company bag means the company's default (D-01).
+ * has no bags, not even the company's (D-82). Percentages are of the payroll salary of 1 January, or of the
+ * day of joining within the year (D-95); a blank company bag means the company's default (D-01).
  */
 export function bagsByYear(
   tenant: TenantConfig,
