@@ -45,13 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 192,
-  DEC: 176,
-  DEC: 177,
-  DEC: 178,
-  DEC: 179,
-  DEC: 180,
-  DEC: 181,
+  DEC: 199,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -80,13 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(751)
-    expect(rows).toHaveLength(735)
-    expect(rows).toHaveLength(736)
-    expect(rows).toHaveLength(737)
-    expect(rows).toHaveLength(738)
-    expect(rows).toHaveLength(739)
-    expect(rows).toHaveLength(740)
+    expect(rows).toHaveLength(758)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
