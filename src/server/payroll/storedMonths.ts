@@ -12,7 +12,8 @@ import {
 } from '../platform/db/storedFigures.ts'
 import { closingsOf, monthsToClose, nameOf } from './closings.ts'
 import type { NewPayrollRow } from './computeRows.ts'
-import { OpenMonthSums, sumClosing, type MonthSums } from './monthSums.ts'
+import { sumClosing, type MonthSums } from './monthSums.ts'
+import { OpenMonthSums } from './openMonthSums.ts'
 import { batchesOfMonth } from './rowsOfMonth.ts'
 
 type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }

@@ -12,7 +12,8 @@ import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { countIfOld, readOrCount, storeFigures, type Counted } from '../platform/db/storedFigures.ts'
 import { turnsOfOthers } from '../platform/sheets/sheetFaults.ts'
 import { rowsOfYear } from './computeRows.ts'
-import { OpenMonthSums, type MonthSums } from './monthSums.ts'
+import type { MonthSums } from './monthSums.ts'
+import { OpenMonthSums } from './openMonthSums.ts'
 
 type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
 

@@ -15,7 +15,6 @@ type Sent = { sent: Set<string> }
 
 /** Milliseconds for which recording a sent mail is retried while the database is unreachable. */
 const settleLimitMs = 600_000
-
 const searchEveryMs = 10_000
 
 /** Connections to the mails of operators, which the portal's connections cannot access. */
