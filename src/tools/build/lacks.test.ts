@@ -78,7 +78,7 @@ describe('a folder that can be served and has faults', () => {
     await change('messages/pt.json', '  "details.weeks": "Semanas de cada mês",\n', '')
     expect(await lacks()).toEqual([
       expect.stringMatching(
-        /^messages\/pt\.json:10:1: expected the message "details\.weeks", as .*es\.json:5 has it, got none/,
+        /^messages\/pt\.json:11:1: expected the message "details\.weeks", as .*es\.json:5 has it, got none/,
       ),
     ])
   })
@@ -330,7 +330,7 @@ describe('a folder that can be served and has faults', () => {
     await change('rates.ts', 'import', "import { open } from 'node:fs'\nexport { open }\nimport")
     expect(await lacks()).toEqual([
       expect.stringMatching(
-        /^messages\/pt\.json:8:1: expected "refusals\.notCampAge\.lift" to fill in name, /,
+        /^messages\/pt\.json:9:1: expected "refusals\.notCampAge\.lift" to fill in name, /,
       ),
       'icon.svg: expected an SVG drawn on viewBox="0 0 24 24".',
       expect.stringMatching(/^drawing\.svg: expected shapes alone, colored by /),

@@ -12,7 +12,7 @@ import {
 import { oneLine, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-const isGroup = { errorMessage: `expected ${undecidedGroups.slice(0, -1).join(', ')} or wantNothing` }
+const isGroup = { errorMessage: 'expected undecided, neverEntered or wantNothing' }
 
 type Asked = { year: number; group?: UndecidedGroup; after?: string; rows?: number }
 

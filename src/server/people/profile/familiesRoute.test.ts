@@ -383,7 +383,7 @@ describe('a member whom a contract covers', () => {
       body: { birthday: '2024-09-02' },
       headers: { 'accept-language': 'en' },
     })
-    expect(answer.json().error.message).toContain('in the cart (Health insurance). If something is wrong')
+    expect(answer.json().error.message).toContain('in the cart (Health insurance), so you cannot change')
   })
 
   it('is another than one of the same family whom none covers', async () => {

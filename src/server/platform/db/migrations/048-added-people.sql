@@ -4,6 +4,7 @@
 create function count_added_people(added integer) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  -- The statistics of a table are of every tenant.
   if (select reltuples from pg_class where oid = 'public.employees'::regclass) < added / 2 then
     analyze (skip_locked) public.employees;
   end if;
