@@ -319,3 +319,25 @@ describe('an entry of the plan', () => {
     expect([5_000, 9_999, 10_000, 10_001].map(own)).toEqual([6_000, 11_998.8, 12_000, 12_000])
   })
 })
+
+it('what an end frees goes to the next purchase, whatever working days a later one adds (D-103)', () => {
+  const limits = taxed({ limitDayCents: 7, numberOfMonths: 3 })
+  const priced = (months: number[], cents: number, workingDays: number, more: Partial<PlanEntry> = {}) => {
+    const items = months.map((monthIndex) => ({
+      personId: 0,
+      monthIndex,
+      priceCents: cents,
+      paidCents: cents,
+    }))
+    return { ...entry(0, 0, { ...limits, workingDays, ...more }), items }
+  }
+  const [over] = priced([2], 2, 1).items
+  const ended = priced([0], 2, 1, { ended: [{ fromMonth: 1, items: [over!] }] })
+  const standing = [ended, priced([1, 2, 3], 58, 8)]
+  const before = exemptByMonth(standing)[1]
+  expect(before?.slice(0, 4)).toEqual([0, 56, 56, 54])
+  const all = exemptByMonth([...standing, priced([0, 1], 16, 9)])
+  expect(all[1]).toEqual(before)
+  // Three months of nine days at 7 cents.
+  expect(sumBy(all.flat(), (cents) => cents)).toBeLessThanOrEqual(189)
+})

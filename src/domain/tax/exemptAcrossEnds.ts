@@ -26,37 +26,41 @@ type Item = PlanEntry['items'][number]
 type End = { cents: number[][]; next: PlanEntry[]; fromMonth: number }
 
 /**
- * The exempt part of the entries that continue after an end: what they had, plus what the ended entries
- * leave free, in order.
+ * The exempt part of the entries that continue after an end: what they had, plus what the ended entries leave
+ * free, in order. Each entry is judged beside the earlier ones alone, so that neither people nor working days
+ * of a later purchase move what an earlier one gets.
  */
 function afterEnd({ cents, next, fromMonth }: End, find: ExemptItems): number[][] {
-  const limited = next.map((entry) => ({ ...entry, items: isUnlimited(entry) ? [] : entry.items }))
-  const had = limited.map((entry, index) => pricedAt(entry, (_, place) => cents[index]![place]!))
-  const more = limited.map((entry, index) =>
-    pricedAt(entry, ({ monthIndex, priceCents }, place) =>
-      monthIndex < fromMonth ? 0 : priceCents - cents[index]![place]!,
-    ).map((item) => ({ ...item, paidCents: item.priceCents })),
-  )
-  const withItems = (items: Item[][], count = limited.length) =>
-    limited.slice(0, count).map((entry, index) => ({ ...entry, items: items[index]! }))
-  const findFirst = (count?: number) => find([...withItems(had, count), ...withItems(more, count)])
-  const found = findFirst()
   const freed = new Map<string, number>()
-  return next.map((entry, index) => {
-    const droppedCents = sumBy(cents[index]!.slice(entry.items.length), (each) => each)
+  const settled: number[][] = []
+  for (const [index, entry] of next.entries()) {
+    const had = cents[index]!
+    const droppedCents = sumBy(had.slice(entry.items.length), (each) => each)
     const limit = limitOf(entry)
     freed.set(limit, (freed.get(limit) ?? 0) + droppedCents)
-    // People covered by a later purchase do not raise the limit for an earlier one.
-    const alone = freed.get(limit) === 0 ? [] : findFirst(index + 1).at(-1)!
-    return entry.items.map(({ monthIndex }, place) => {
-      const hadCents = cents[index]![place]!
-      if (monthIndex < fromMonth || isUnlimited(entry)) return hadCents
-      const leftCents = freed.get(limit) ?? 0
-      const moreCents = Math.min(leftCents, found[next.length + index]![place]!, alone[place] ?? 0)
-      freed.set(limit, leftCents - moreCents)
-      return keptOf(hadCents, found[index]![place]!) + moreCents
-    })
-  })
+    if (isUnlimited(entry)) {
+      settled.push(entry.items.map((_, place) => had[place]!))
+      continue
+    }
+    const earlier = next
+      .slice(0, index)
+      .map((each, at) => withPrices(each, (_, place) => settled[at]![place]!))
+    const more = withPrices(entry, ({ monthIndex, priceCents }, place) =>
+      monthIndex < fromMonth ? 0 : priceCents - had[place]!,
+    )
+    const items = more.items.map((item) => ({ ...item, paidCents: item.priceCents }))
+    const found = find([...earlier, withPrices(entry, (_, place) => had[place]!), { ...more, items }])
+    settled.push(
+      entry.items.map(({ monthIndex }, place) => {
+        if (monthIndex < fromMonth) return had[place]!
+        const leftCents = freed.get(limit) ?? 0
+        const moreCents = Math.min(leftCents, found[index + 1]![place]!)
+        freed.set(limit, leftCents - moreCents)
+        return keptOf(had[place]!, found[index]![place]!) + moreCents
+      }),
+    )
+  }
+  return settled
 }
 
 /**
@@ -75,12 +79,17 @@ const limitOf = ({ exemption, product }: PlanEntry): string => exemption ?? prod
 const keptOf = (hadCents: number, foundCents: number): number =>
   foundCents >= hadCents - 1 ? hadCents : foundCents
 
-/** Returns the items with other prices; the company's part does not change. */
-function pricedAt({ items }: PlanEntry, price: (item: Item, place: number) => number): Item[] {
-  return items.map((item, place) => {
+/**
+ * Returns the entry with other prices, and without items if it shares no limit; the company's part does not
+ * change.
+ */
+function withPrices(entry: PlanEntry, price: (item: Item, place: number) => number): PlanEntry {
+  if (isUnlimited(entry)) return { ...entry, items: [] }
+  const items = entry.items.map((item, place) => {
     const priceCents = price(item, place)
     return { ...item, priceCents, paidCents: item.paidCents - item.priceCents + priceCents }
   })
+  return { ...entry, items }
 }
 
 function sumByMonth(items: readonly Item[], cents: readonly number[]): number[] {

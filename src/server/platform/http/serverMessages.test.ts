@@ -29,7 +29,6 @@ const params = {
   current: 'k',
   fault: 'letter',
   expected: 'Z',
-  by: 'A',
   time: '9:41',
 }
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!).sort()
