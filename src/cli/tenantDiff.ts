@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { formatChange } from '../server/company/releases/formatChange.ts'
 import { readReleaseFiles } from '../server/company/releases/releaseFiles.ts'
 import { textsOfFiles } from '../server/company/releases/releaseTexts.ts'
-import { formatRed, listChanges, type ToldChange } from '../server/company/releases/describeChanges.ts'
+import { formatRed, listChanges, type DescribedChange } from '../server/company/releases/describeChanges.ts'
 import diff from '../server/operations/release/diff.ts'
 import { runOperation } from '../server/operations/runOperation.ts'
 import { openContext } from './operator/openContext.ts'
@@ -19,7 +19,7 @@ type Options = {
   print: (line: string) => void
 }
 
-type Told = Pick<ToldChange, 'change' | 'red' | 'effects'>
+type Told = Pick<DescribedChange, 'change' | 'red' | 'effects'>
 
 /**
  * Prints the differences between a tenant's files and another folder, or the last release of the running

@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 export type SoftPasskey = { id: string; key: KeyObject; cose: Buffer; counter: number }
 
 /** A challenge of the server. */
-export type Asked = { challenge: string; rpId: string }
+export type Challenge = { challenge: string; rpId: string }
 
 const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest()
 
@@ -18,7 +18,11 @@ export function makeSoftPasskey(): SoftPasskey {
 }
 
 /** Builds the authenticator's response when the passkey is used. */
-export function showSoftPasskey(passkey: SoftPasskey, { challenge, rpId }: Asked, origin: string): object {
+export function showSoftPasskey(
+  passkey: SoftPasskey,
+  { challenge, rpId }: Challenge,
+  origin: string,
+): object {
   const counter = Buffer.alloc(4)
   counter.writeUInt32BE(++passkey.counter)
   // Flags: the user is present and verified.
@@ -31,7 +35,7 @@ export function showSoftPasskey(passkey: SoftPasskey, { challenge, rpId }: Asked
 /** Builds the authenticator's response when the passkey is created, without an attestation. */
 export function registerSoftPasskey(
   passkey: SoftPasskey,
-  { challenge, rpId }: Asked,
+  { challenge, rpId }: Challenge,
   origin: string,
 ): object {
   const id = Buffer.from(passkey.id, 'base64url')

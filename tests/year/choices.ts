@@ -1,6 +1,6 @@
 import type { ContractItemDto } from '../../src/dto/contractDto.ts'
 import { typed } from '../support/contractServer.ts'
-import type { Asked, Person, Play } from './play.ts'
+import type { VersionedRequest, Person, Play } from './play.ts'
 import type { StoredContract } from './contractRows.ts'
 
 /** Returns numbers from 0 to 1 that depend on a seed only, so they are the same in every run. */
@@ -35,13 +35,13 @@ export const monthsFrom = (first: number, last = 11): number[] =>
 export function priced(
   benefitId: string,
   months: number[],
-  more: Partial<Asked> & { familyIds?: number[] },
-): Asked {
+  more: Partial<VersionedRequest> & { familyIds?: number[] },
+): VersionedRequest {
   return typed(benefitId, months, { price: 0, ...more })
 }
 
 /** A request with one yearly price, for a death capital. */
-export function life(month: number, fallcc: number, year: number): Asked {
+export function life(month: number, fallcc: number, year: number): VersionedRequest {
   return { ...typed('axa', [month], { price: 0, year }), details: { fallcc } }
 }
 
@@ -104,7 +104,11 @@ async function wish(play: Play, chooser: Chooser): Promise<void> {
   if (item && chance() < 0.8) await play.purchase(person, item.id)
 }
 
-async function wanted({ person, chance, children }: Chooser, today: string, year: number): Promise<Asked> {
+async function wanted(
+  { person, chance, children }: Chooser,
+  today: string,
+  year: number,
+): Promise<VersionedRequest> {
   const first = firstOpen(today, year)
   const last = chance() < 0.6 ? 11 : Math.min(11, first + Math.floor(chance() * 6))
   const months = monthsFrom(first, last)
@@ -133,7 +137,7 @@ async function wanted({ person, chance, children }: Chooser, today: string, year
   return life(first, 40_000 + Math.floor(chance() * 40_000), year)
 }
 
-function withDental(request: Asked, chance: Chance): Asked {
+function withDental(request: VersionedRequest, chance: Chance): VersionedRequest {
   const dental = request.items
     .filter(() => chance() < 0.3)
     .map((item) => ({ ...item, benefitId: 'basic-dental' }))

@@ -1,6 +1,6 @@
 import { typed } from '../support/contractServer.ts'
 import { monthsFrom } from './choices.ts'
-import type { Asked, Person, Play } from './play.ts'
+import type { VersionedRequest, Person, Play } from './play.ts'
 import { ownTerms } from './terms.ts'
 
 /** A planned event, on its day. */
@@ -9,7 +9,12 @@ export type Event = { day: string; happens: () => Promise<unknown> }
 export const wholeYear = monthsFrom(0)
 
 /** Requests other conditions of a contract, and returns the refusals' codes. */
-export async function edit(play: Play, person: Person, id: string, request: Asked): Promise<string[]> {
+export async function edit(
+  play: Play,
+  person: Person,
+  id: string,
+  request: VersionedRequest,
+): Promise<string[]> {
   const { body } = await play.try(person, 'PUT', `/api/contracts/${id}`, request)
   return body.error?.refusals?.map(({ code }: { code: string }) => code) ?? []
 }
@@ -23,7 +28,7 @@ export function monthsOf(play: Play, person: Person, id: string): number[] {
 }
 
 /** Requests the card for the whole year with acceptance; from the month `from` on, at another amount. */
-export const card = (price: number, from = 12, later = price): Asked => {
+export const card = (price: number, from = 12, later = price): VersionedRequest => {
   const request = typed('card', wholeYear, { price })
   return {
     ...request,

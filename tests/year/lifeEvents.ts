@@ -3,7 +3,7 @@ import type { RepeatedContractDto } from '../../src/dto/repeatDto.ts'
 import { typed } from '../support/contractServer.ts'
 import { course, itemsOf, life, monthsFrom, nursery, priced, questionnaires } from './choices.ts'
 import { card, edit, wholeYear, type Event } from './event.ts'
-import type { Asked, Person, Play } from './play.ts'
+import type { VersionedRequest, Person, Play } from './play.ts'
 import { ownTerms } from './terms.ts'
 
 /** Events around contracts: exits, new relatives, changes of the catalogue, and a new year. */
@@ -58,7 +58,7 @@ async function families(play: Play): Promise<Event[]> {
   let born = 0
   let centre = ''
   let [elder, younger] = [0, 0]
-  const kiraMonths = (amounts: (month: number) => [number, number]): Asked => ({
+  const kiraMonths = (amounts: (month: number) => [number, number]): VersionedRequest => ({
     ...typed('centre', []),
     items: monthsFrom(0, 10).flatMap((month) =>
       [elder, younger].map((familyId, index) => ({

@@ -18,7 +18,7 @@ import { cents, isInForce, ownTerms, pendingTerms } from './terms.ts'
 export type Person = Buyer & { name: string; hasLeft: boolean }
 
 /** A person's request. */
-export type Asked = ContractRequestDto & { version?: number }
+export type VersionedRequest = ContractRequestDto & { version?: number }
 
 const monthNames = [
   'enero',
@@ -134,13 +134,13 @@ export class Play {
   }
 
   /** Puts a request into the cart; undefined if it is refused. */
-  async add(person: Person, request: Asked): Promise<ContractDto | undefined> {
+  async add(person: Person, request: VersionedRequest): Promise<ContractDto | undefined> {
     const { status, body } = await this.try(person, 'POST', '/api/contracts', request)
     return status < 300 ? body : undefined
   }
 
   /** Buys a request and returns the id of the contract to be accepted. */
-  async buy(person: Person, request: Asked): Promise<string> {
+  async buy(person: Person, request: VersionedRequest): Promise<string> {
     const item = await this.add(person, request)
     if (!item) throw new Error(`${person.name} may not have ${request.benefitId} on ${this.today}`)
     const bought = await this.purchase(person, item.id)
@@ -152,7 +152,7 @@ export class Play {
     return this.try(person, 'POST', '/api/contracts/purchase', { ids: [id] })
   }
 
-  async sign(person: Person, request: Asked): Promise<string> {
+  async sign(person: Person, request: VersionedRequest): Promise<string> {
     const id = await this.buy(person, request)
     await this.accept(person, id)
     return id

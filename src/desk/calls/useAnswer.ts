@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findSentence, run, type MadeFile } from './deskApi.ts'
 
-type Asked = { name: string; company?: string | undefined; input?: Record<string, unknown> }
+type Options = { name: string; company?: string | undefined; input?: Record<string, unknown> }
 
 type Loaded<Answer> = { of: string; turn: number; answer?: Answer; files?: MadeFile[]; fault?: string }
 
@@ -9,7 +9,7 @@ type Loaded<Answer> = { of: string; turn: number; answer?: Answer; files?: MadeF
  * Runs a read operation, and runs it again when its input changes; without a name it runs nothing. `isBusy`
  * is true until the result for the current input has arrived; a reload keeps the previous result until then.
  */
-export function useAnswer<Answer>({ name, company, input = {} }: Asked): {
+export function useAnswer<Answer>({ name, company, input = {} }: Options): {
   answer?: Answer | undefined
   files?: MadeFile[] | undefined
   fault?: string | undefined
@@ -20,7 +20,7 @@ export function useAnswer<Answer>({ name, company, input = {} }: Asked): {
   const of = JSON.stringify({ name, company, input })
   const [loaded, setLoaded] = useState<Loaded<Answer>>()
   useEffect(() => {
-    const asked = JSON.parse(of) as Required<Asked>
+    const asked = JSON.parse(of) as Required<Options>
     if (!asked.name) return undefined
     let isOver = false
     run(asked.name, { company: asked.company || undefined, input: asked.input }).then(

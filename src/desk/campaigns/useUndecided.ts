@@ -4,7 +4,7 @@ import { useAction } from '../calls/useAction.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import type { UndecidedGroup, UndecidedPage, UndecidedPerson } from './campaign.ts'
 
-type Asked = { company: string; year: number; group: UndecidedGroup }
+type Options = { company: string; year: number; group: UndecidedGroup }
 
 const name = 'plan undecided'
 
@@ -15,7 +15,7 @@ const loadPage = (company: string, input: object): Promise<UndecidedPage> =>
   run(name, { company, input: { ...input } }).then(({ answer }) => answer as UndecidedPage)
 
 /** Loads a group of the people who have signed nothing, page by page, and the number of each group. */
-export function useUndecided({ company, year, group }: Asked) {
+export function useUndecided({ company, year, group }: Options) {
   const input = { year, group }
   // The first group is always loaded: its answer has the numbers of all.
   const counted = useAnswer<UndecidedPage>({ name, company, input: { year, group: 'undecided' } })

@@ -14,7 +14,7 @@ import { ProgressBar } from '../operation/ProgressBar.tsx'
 import { CheckedPlans } from './CheckedPlans.tsx'
 import desk from '../styles/desk.module.css'
 import styles from './law.module.css'
-import { checkedOf, checkTables, type Asked } from './tablesApi.ts'
+import { checkedOf, checkTables, type TableRequest } from './tablesApi.ts'
 
 /** The effect of new tables of the law on a year's plans: a dry run by group, then a mail to each person. */
 export function TablesPage() {
@@ -28,9 +28,9 @@ export function TablesPage() {
 }
 
 function Tables({ company }: { company: string | undefined }) {
-  const [asked, setAsked] = useState<Asked>({ company, table: yearOfToday(), file: undefined })
+  const [asked, setAsked] = useState<TableRequest>({ company, table: yearOfToday(), file: undefined })
   const { trial, told, isBusy, progress, notice, check, tell, forget } = useCheck(asked)
-  const change = (part: Partial<Asked>): void => {
+  const change = (part: Partial<TableRequest>): void => {
     setAsked((before) => ({ ...before, ...part }))
     forget()
   }
@@ -54,7 +54,7 @@ function Tables({ company }: { company: string | undefined }) {
 const yearOfToday = (): number => yearOf(today())
 
 /** Runs the dry run, and then sends the mails that the operator confirmed. */
-function useCheck(asked: Asked) {
+function useCheck(asked: TableRequest) {
   const [trial, setTrial] = useState<Outcome>()
   const [told, setTold] = useState<Outcome>()
   const [progress, setProgress] = useState<Progress>()
@@ -79,9 +79,9 @@ function useCheck(asked: Asked) {
 }
 
 type FormProps = {
-  asked: Asked
+  asked: TableRequest
   isBusy: boolean
-  onChange: (part: Partial<Asked>) => void
+  onChange: (part: Partial<TableRequest>) => void
   onCheck: () => void
 }
 

@@ -21,13 +21,13 @@ export type Checked = {
   groups: LawGroup[]
   changes: LawPerson[]
 }
-export type Asked = { company: string | undefined; table: number; file: File | undefined }
+export type TableRequest = { company: string | undefined; table: number; file: File | undefined }
 
 export const checkedOf = ({ answer }: Outcome): Checked => answer as Checked
 
 /** Compares the plans of a year; with the `confirm` of a dry run it also sends each person a mail. */
 export function checkTables(
-  { company, table, file }: Asked,
+  { company, table, file }: TableRequest,
   confirm: string | undefined,
   onProgress: (at: Progress) => void,
 ): Promise<Outcome> {

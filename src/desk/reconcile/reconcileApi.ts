@@ -25,14 +25,14 @@ export type Compared = Record<(typeof outcomes)[number], number> & {
   rows: ComparedRow[]
 }
 
-type Asked = { company: string; month: string; file: File; columns?: readonly FileColumn[] | undefined }
+type Options = { company: string; month: string; file: File; columns?: readonly FileColumn[] | undefined }
 
-const inputOf = ({ month, columns }: Asked) => ({
+const inputOf = ({ month, columns }: Options) => ({
   month,
   ...(columns && { columns: columns.map(({ title, column }) => `${title}=${column}`) }),
 })
 
-export async function compareFile(asked: Asked & { source: Source; productIds: readonly string[] }) {
+export async function compareFile(asked: Options & { source: Source; productIds: readonly string[] }) {
   const { company, file, source, productIds } = asked
   const products = source === 'provider' && productIds.length > 0 ? { productIds } : {}
   const call = { company, files: { comparison: file }, input: { ...inputOf(asked), source, ...products } }
@@ -43,7 +43,7 @@ export async function compareFile(asked: Asked & { source: Source; productIds: r
 export type LeftOut = { employeeNumber: string; person: string; reason: string }
 
 /** Accepts lines of the file as not deducted. Returns the lines that were not accepted. */
-export async function acceptLines(asked: Asked & { fileLines: number[] }): Promise<LeftOut[]> {
+export async function acceptLines(asked: Options & { fileLines: number[] }): Promise<LeftOut[]> {
   const { company, file, fileLines } = asked
   const call = { company, files: { comparison: file }, confirm: true as const }
   const { answer } = await run('payroll accept', { ...call, input: { ...inputOf(asked), fileLines } })

@@ -18,14 +18,14 @@ export type Restored = {
   changes: { file: string; change: string }[]
 }
 
-type Asked = { company: string; release: number }
+type Options = { company: string; release: number }
 type Loaded = { of: string; answer?: Restored; fault?: string }
 
 /**
  * Tries to restore the chosen files of a release, again at each choice. At first those are chosen that no
  * later release changed again.
  */
-export function useRestore({ company, release }: Asked) {
+export function useRestore({ company, release }: Options) {
   const [wanted, setWanted] = useState<readonly string[]>()
   const [loaded, setLoaded] = useState<Loaded>()
   const [listed, setListed] = useState<RestorableFile[]>()

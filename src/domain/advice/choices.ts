@@ -63,13 +63,13 @@ export type Choice = {
 /** One step of a typed amount: one euro. */
 export const stepCents = 100
 
-type Asked = { plan: Plan; offered: OfferedCategory; answer: Answer; year: number }
+type Options = { plan: Plan; offered: OfferedCategory; answer: Answer; year: number }
 
 /**
  * Lists the choices of a category within what the employee already pays; if there are none, returns the first
  * refusal.
  */
-export function choicesOf(asked: Asked): { choices: Choice[]; refusal?: Refusal | undefined } {
+export function choicesOf(asked: Options): { choices: Choice[]; refusal?: Refusal | undefined } {
   const { plan, offered, answer } = asked
   const { declaration, modalities } = offered
   const unavailable = unavailableRefusal(plan.employee, declaration.id, declaration)
@@ -85,7 +85,7 @@ export function choicesOf(asked: Asked): { choices: Choice[]; refusal?: Refusal 
 export const anyAmount = { monthCents: largestCents, months: 12 } as const
 
 /** Returns the people that the modalities of a category may cover, by family id. */
-export function coverablePeople({ plan, offered, year }: Omit<Asked, 'answer'>): number[] {
+export function coverablePeople({ plan, offered, year }: Omit<Options, 'answer'>): number[] {
   const { declaration, modalities, tables } = offered
   const covered = modalities.flatMap((modality) => {
     const request = buildQuoteRequest({ plan, modality, year, details: {}, tables, items: [] })
@@ -101,7 +101,7 @@ export function isPlanned(schedule: Schedule): schedule is Schedule & { amount: 
   return amount !== 'none' && amount !== 'once' && method !== 'tickets'
 }
 
-function tryModality({ plan, offered, answer, year }: Asked, modality: Modality): (Choice | Refusal)[] {
+function tryModality({ plan, offered, answer, year }: Options, modality: Modality): (Choice | Refusal)[] {
   const { declaration, tables } = offered
   const schedule = scheduleOf(declaration, modality)
   if (!isPlanned(schedule)) return []

@@ -91,7 +91,7 @@ export function missingDocumentation(
 }
 
 /** A form to fill in: that of one person, or that of the contract if `personId` is left out. */
-export type AskedForm = { personId?: number; form: FormSchema }
+export type RequiredForm = { personId?: number; form: FormSchema }
 
 /**
  * The forms of a contract's documentation: one for the contract, or one for each covered person, with the
@@ -101,7 +101,7 @@ export function askedForms(
   declaration: DocumentedBenefit,
   request: DocumentationRequest,
   people: readonly Person[],
-): AskedForm[] {
+): RequiredForm[] {
   const { documentation } = declaration
   const ids = ascending(request.items.map(({ personId }) => personId))
   // A person who left the family is not in `people`, so the category's own fields are required.

@@ -16,11 +16,11 @@ import { moneyOf } from '../tax/productMoney.ts'
 import { coverBeside, mandatoryOf, supplementariesBeside } from './sameCover.ts'
 
 /** The request for the better choice. */
-type AskedInstead = Pick<ContractRequest, 'benefitId' | 'year' | 'details' | 'items'>
+type ReplacedRequest = Pick<ContractRequest, 'benefitId' | 'year' | 'details' | 'items'>
 
 /** A choice that is better in every case, with its gain in cents of the plan year, and its request. */
 export type BetterChoice =
-  (Exclude<Better, { kind: 'nursery' }> & { request: AskedInstead }) | Extract<Better, { kind: 'nursery' }>
+  (Exclude<Better, { kind: 'nursery' }> & { request: ReplacedRequest }) | Extract<Better, { kind: 'nursery' }>
 
 /** A category with the modalities offered to the employee. */
 export type DominatedContext = {
@@ -55,7 +55,7 @@ export function betterChoices(context: DominatedContext, choice: Choice): Better
   return found.flatMap((each) => each ?? []).toSorted((one, other) => other.gainCents - one.gainCents)
 }
 
-type Asked = Choice & {
+type Options = Choice & {
   priceCents: number
   payslipCents: number
   gainedCents: number
@@ -89,7 +89,11 @@ function askedFor(context: DominatedContext, choice: Choice) {
   return { ...choice, priceCents, payslipCents, gainedCents: priceCents - payslipCents, prices, request }
 }
 
-function betterModality(context: DominatedContext, chosen: Asked, other: Modality): BetterChoice | undefined {
+function betterModality(
+  context: DominatedContext,
+  chosen: Options,
+  other: Modality,
+): BetterChoice | undefined {
   const { declaration } = context
   const [own, its] = [scheduleOf(declaration, chosen.modality), scheduleOf(declaration, other)]
   const isCard = isCardBeside(chosen.modality, other) && own.amount === 'counted' && its.amount === 'typed'
@@ -165,12 +169,12 @@ function detailsFor(
 /** Finds the empty months, in order, that bring a gain if filled like the nearest filled month before. */
 function betterMonths(
   context: DominatedContext,
-  chosen: Asked & { request: { selectableMonths: number[] } },
+  chosen: Options & { request: { selectableMonths: number[] } },
 ): BetterChoice | undefined {
   const { amount, months: choice } = scheduleOf(context.declaration, chosen.modality)
   if (choice !== 'chosen' || (amount !== 'typed' && amount !== 'counted')) return undefined
   const filled = new Set(chosen.items.map(({ monthIndex }) => monthIndex))
-  let best: Asked = chosen
+  let best: Options = chosen
   const months: number[] = []
   for (const monthIndex of chosen.request.selectableMonths.filter((month) => !filled.has(month))) {
     const last = lastMonthBefore(filled, monthIndex)
@@ -193,7 +197,7 @@ function betterMonths(
  */
 function withoutNursery(
   { plan, declaration }: DominatedContext,
-  { modality, year, prices, gainedCents: savedCents }: Asked,
+  { modality, year, prices, gainedCents: savedCents }: Options,
 ): BetterChoice | undefined {
   if (exemptionOf(declaration.exemption, modality) !== 'nursery') return undefined
   const items = prices.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents }))
@@ -202,7 +206,7 @@ function withoutNursery(
   return gainCents >= leastGainCents ? { kind: 'nursery', lostCents, savedCents, gainCents } : undefined
 }
 
-function asRequest({ modality, year, details, items }: Choice): AskedInstead {
+function asRequest({ modality, year, details, items }: Choice): ReplacedRequest {
   return { benefitId: modality.id, year, details, items: [...items] }
 }
 

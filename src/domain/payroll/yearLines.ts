@@ -48,7 +48,7 @@ export type YearProduct = {
   modalities: readonly Pick<Modality, 'requiredByJob' | 'pensionPlan'>[]
 }
 
-type Asked = {
+type Options = {
   year: number
   legalEntities: readonly LegalEntity[]
   productOf: (id: string) => YearProduct | undefined
@@ -60,7 +60,7 @@ type Asked = {
  */
 export function yearLines(
   closed: readonly ClosedYear[],
-  asked: Asked,
+  asked: Options,
 ): { lines: Form190Line[]; apart: ApartLine[] } {
   const lines = new Map<string, Form190Line>()
   const apart = new Map<string, ApartLine>()
@@ -83,7 +83,7 @@ export function yearLines(
 const hasAmounts = ({ exemptCents, taxedCents }: Form190Line): boolean =>
   exemptCents !== 0 || taxedCents !== 0
 
-function placesOf(row: ClosedYear, { year, productOf }: Asked): YearEndPlaces | 'gone' {
+function placesOf(row: ClosedYear, { year, productOf }: Options): YearEndPlaces | 'gone' {
   const product = productOf(row.productId)
   if (!product) return 'gone'
   const kind = kindOf(product, row)

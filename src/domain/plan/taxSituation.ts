@@ -57,7 +57,7 @@ export const taxSituationForm = {
 
 export type TaxSituation = DataOf<typeof taxSituationForm>
 
-export type ToldChild = NonNullable<TaxSituation['children']>[number]
+export type ReportedChild = NonNullable<TaxSituation['children']>[number]
 
 /**
  * The amounts that the company's payroll paid and withheld in a year so far, and the rate in force (D-121).

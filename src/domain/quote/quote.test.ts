@@ -5,11 +5,15 @@ import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
 import { typedPricing } from '../benefit/pricing.ts'
 
-type Asked = QuoteRequest<Record<string, unknown>>
+type Request = QuoteRequest<Record<string, unknown>>
 
 const typed = { id: 'pets', amount: 'typed' as const, months: 'chosen' as const, price: typedPricing }
 
-function ask(items: Asked['items'], fields: Partial<Asked> = {}, modality: Partial<Modality> = {}): Asked {
+function ask(
+  items: Request['items'],
+  fields: Partial<Request> = {},
+  modality: Partial<Modality> = {},
+): Request {
   return exampleRequest({
     modality: exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, ...modality }),
     details: {},
@@ -30,7 +34,7 @@ describe('what a contract costs', () => {
     ...requestItems('m', { months: [3, 4], amountCents: 6_000 }),
     ...requestItems('m', { people: [1], months: [3], amountCents: 4_000 }),
   ]
-  const costs = (modality: Partial<Modality>, fields: Partial<Asked> = {}) => {
+  const costs = (modality: Partial<Modality>, fields: Partial<Request> = {}) => {
     const { priceCents, contributedCents, userBagCents, finalPriceCents, refusals } = quote(
       everybody,
       ask(items, { ...family, ...fields }, modality),
@@ -254,7 +258,7 @@ describe('minimum and maxima', () => {
     const capped = {
       ...typed,
       caps: {
-        monthCents: (request: Asked) =>
+        monthCents: (request: Request) =>
           Math.min(request.flexibleBagCents, request.modality.workingPriceCents ?? 0),
       },
     }
@@ -364,7 +368,7 @@ describe('an answer', () => {
   it('gives one reason an address: the category’s own goes before the common one', () => {
     const strict = {
       ...typed,
-      price: (request: Asked) => ({
+      price: (request: Request) => ({
         ...typedPricing(request),
         refusals: [
           { code: 'own', item: 0, field: 'person', params: {} },

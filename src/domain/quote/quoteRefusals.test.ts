@@ -6,12 +6,16 @@ import { quote } from './quote.ts'
 import { yearLeftCents } from './priceRefusals.ts'
 import { typedPricing } from '../benefit/pricing.ts'
 
-type Asked = QuoteRequest<Record<string, unknown>>
+type Request = QuoteRequest<Record<string, unknown>>
 const typed = { id: 'pets', amount: 'typed' as const, months: 'chosen' as const, price: typedPricing }
 const everybody = { ...typed, covers: () => undefined }
 const family = [examplePeople.employee, examplePeople.spouse, examplePeople.child]
 
-function ask(items: Asked['items'], fields: Partial<Asked> = {}, modality: Partial<Modality> = {}): Asked {
+function ask(
+  items: Request['items'],
+  fields: Partial<Request> = {},
+  modality: Partial<Modality> = {},
+): Request {
   return exampleRequest({
     modality: exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, ...modality }),
     details: {},
@@ -244,7 +248,7 @@ describe('a contract in force', () => {
     const sent = (personId: number, benefitId: string, amountCents: number) => [
       { personId, monthIndex: 3, benefitId, amountCents },
     ]
-    const codes = (items: Asked['items']) =>
+    const codes = (items: Request['items']) =>
       quote(
         everybody,
         ask(items, { ...inForce, previousItems: before, supplementaries: [extra] }),

@@ -7,7 +7,7 @@ import { refuse } from '../kernel/refusal.ts'
 import { toRequestedItem } from '../benefit/items.ts'
 import { reprice } from './reprice.ts'
 
-type Asked = QuoteRequest<Record<string, unknown>>
+type Request = QuoteRequest<Record<string, unknown>>
 
 const priced = {
   id: 'pets',
@@ -49,7 +49,7 @@ const inForce: QuoteRequest['previousItems'] = [0, 1, 2].flatMap((personId) =>
   })),
 )
 
-function asked(people: Asked['people'], fields: Partial<Asked> = {}): Asked {
+function asked(people: Request['people'], fields: Partial<Request> = {}): Request {
   return exampleRequest({
     modality,
     people,

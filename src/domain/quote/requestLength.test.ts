@@ -5,7 +5,7 @@ import { exampleModality, examplePeople, exampleRequest, requestItems } from '..
 import { quote } from './quote.ts'
 import { tooManyItems } from './buildQuoteRequest.ts'
 
-type Asked = QuoteRequest<Record<string, unknown>>
+type Request = QuoteRequest<Record<string, unknown>>
 const pets = {
   id: 'pets',
   amount: 'typed' as const,
@@ -18,12 +18,12 @@ const extra = exampleModality({ id: 'x', category: 'pets', name: { en: 'Extra' }
 const everyMonth = Array.from({ length: 12 }, (_, month) => month)
 const family = [examplePeople.employee, examplePeople.spouse, examplePeople.child]
 
-const ask = (fields: Partial<Asked>): Asked =>
+const ask = (fields: Partial<Request>): Request =>
   exampleRequest({ modality, details: {}, people: family, selectableMonths: everyMonth, ...fields })
 
 describe('the length of a request', () => {
   const whole = requestItems('m', { people: [0, 1, 2], months: everyMonth, amountCents: 100 })
-  const refusal = (items: Asked['items'], fields: Partial<Asked> = {}) =>
+  const refusal = (items: Request['items'], fields: Partial<Request> = {}) =>
     tooManyItems(ask({ items, ...fields }))
 
   it('is at most an item for each person, month and modality', () => {

@@ -4,7 +4,7 @@ import type { PriceResult, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { typedPricing } from '../benefit/pricing.ts'
 import { quote } from './quote.ts'
 
-type Asked = QuoteRequest<Record<string, unknown>>
+type Request = QuoteRequest<Record<string, unknown>>
 
 const typed = { id: 'pets', amount: 'typed' as const, months: 'chosen' as const, price: typedPricing }
 /** 70 euros a month today, 80 for the large size. */
@@ -12,7 +12,7 @@ const priced = {
   ...typed,
   amount: 'priced' as const,
   covers: () => undefined,
-  price: ({ items, details }: Asked): PriceResult => ({
+  price: ({ items, details }: Request): PriceResult => ({
     items: items.map(({ amountCents: _, ...item }) => ({
       ...item,
       priceCents: details['size'] === 'large' ? 8_000 : 7_000,
@@ -35,7 +35,7 @@ const inForce: QuoteRequest['previousItems'] = [2, 3, 4, 5].map((monthIndex) => 
 }))
 
 /** A change of the contract in force; the company now contributes half of the price. */
-function change(items: Asked['items'], fields: Partial<Asked> = {}): Asked {
+function change(items: Request['items'], fields: Partial<Request> = {}): Request {
   return exampleRequest({
     modality: exampleModality({
       id: 'm',
@@ -163,7 +163,7 @@ describe('an unchanged item without a price in the category today', () => {
 
 describe('a change of what is paid once (D-73, page 010)', () => {
   const tickets = change([]).modality
-  const asked = (selectableMonths: number[], fields: Partial<Asked> = {}) => {
+  const asked = (selectableMonths: number[], fields: Partial<Request> = {}) => {
     const modality = { ...tickets, contractMethod: 'tickets' as const, defaultPriceCents: 2_000 }
     const paid = { personId: 0, monthIndex: 3, benefitId: 'm', contributedCents: 0, userBagCents: 0 }
     const previousItems = [{ ...paid, priceCents: 10_000, details: { ticketCount: 5 } }]
@@ -199,10 +199,10 @@ describe('a change that leaves something as it was, which today is refused (D-79
   /** Somebody of 25 or more is refused. */
   const upTo24 = {
     ...priced,
-    price: ({ items, people }: Asked): PriceResult => {
-      const isOld = ({ personId }: Asked['items'][number]) =>
+    price: ({ items, people }: Request): PriceResult => {
+      const isOld = ({ personId }: Request['items'][number]) =>
         (people.find(({ id }) => id === personId)?.ageYears ?? 0) >= 25
-      const priceOf = ({ amountCents: _, ...item }: Asked['items'][number]) => ({
+      const priceOf = ({ amountCents: _, ...item }: Request['items'][number]) => ({
         ...item,
         priceCents: 7_000,
       })
@@ -249,10 +249,10 @@ describe('a change that leaves something as it was, which today is refused (D-79
     const extras = requestItems('x', { months: [4, 5] })
     const offered = {
       ...priced,
-      price: (request: Asked) =>
+      price: (request: Request) =>
         priced.price({ ...request, items: request.items.filter(({ benefitId }) => benefitId === 'm') }),
     }
-    const answer = (items: Asked['items']) => quote(offered, change(items, { previousItems }))
+    const answer = (items: Request['items']) => quote(offered, change(items, { previousItems }))
     expect(answer([...mains, ...extras, ...spouse])).toMatchObject({
       priceCents: 4 * 6_500 + 2 * 7_000,
       refusals: [],
@@ -290,7 +290,7 @@ describe('a change that leaves something as it was, which today is refused (D-79
     const supplementaries = [exampleModality({ id: 'x', category: 'pets', name: { en: 'Extra' } })]
     const mains = requestItems('m', { months: [4, 5] })
     const extra = inForce.map((item) => ({ ...item, benefitId: 'x' }))
-    const lacking = (previousItems: Asked['previousItems'], items: Asked['items']) =>
+    const lacking = (previousItems: Request['previousItems'], items: Request['items']) =>
       codes(quote(priced, change(items, { modality, supplementaries, previousItems }))).map(
         ([, item]) => item,
       )

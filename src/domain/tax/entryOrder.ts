@@ -19,7 +19,7 @@ type Terms = Pick<Contract, 'items' | 'details' | 'modality' | 'priceCents' | 'f
 /** Terms whose amounts are requested: those of the contract with this id, else new terms. */
 export type OwnTerms = Terms & { id?: string | undefined }
 
-type Asked<Own extends OwnTerms> = {
+type Options<Own extends OwnTerms> = {
   year: number
   cutOffDay: number
   own?: readonly Own[]
@@ -34,7 +34,7 @@ type Asked<Own extends OwnTerms> = {
  */
 export function placeEntries<Own extends OwnTerms>(
   contracts: readonly Contract[],
-  { year, cutOffDay, own = [], entryOf }: Asked<Own>,
+  { year, cutOffDay, own = [], entryOf }: Options<Own>,
 ): PlacedEntry[] {
   const signed: (PlacedEntry & { at: string })[] = []
   const cart: PlacedEntry[] = []
@@ -79,7 +79,7 @@ const afterAll = '~'
 /** Splits a contract's terms in force into parts by the time of their request. */
 function signedParts(
   contract: Contract,
-  { entryOf, cutOffDay }: Pick<Asked<OwnTerms>, 'entryOf' | 'cutOffDay'>,
+  { entryOf, cutOffDay }: Pick<Options<OwnTerms>, 'entryOf' | 'cutOffDay'>,
 ): Part[] {
   const whole = contractEntry(contract, entryOf, cutOffDay)
   if (!whole) return []

@@ -17,7 +17,7 @@ export type NetPayslip = {
   withCents: number
 }
 
-type Asked = {
+type Options = {
   year: number
   /** Payslips per year. */
   payslips: number
@@ -32,7 +32,7 @@ type Asked = {
  * months, then the extra payslips. Undefined if no salary is known. With twelve payslips and the legal
  * model, the amounts are those of the payslips, to the cent; otherwise the year's net pay is divided evenly.
  */
-export function netByMonth(plan: TaxedPlan, { more = [], ...asked }: Asked): NetPayslip[] | undefined {
+export function netByMonth(plan: TaxedPlan, { more = [], ...asked }: Options): NetPayslip[] | undefined {
   const payslips = netWithOwn(plan, asked)
   return payslips && addProducts(payslips, more)
 }
@@ -40,7 +40,7 @@ export function netByMonth(plan: TaxedPlan, { more = [], ...asked }: Asked): Net
 /** Computes each payslip of a plan year with the employee's current products only. */
 export function netWithOwn(
   plan: TaxedPlan,
-  { year, payslips, own }: Omit<Asked, 'more'>,
+  { year, payslips, own }: Omit<Options, 'more'>,
 ): NetPayslip[] | undefined {
   if (!isCalculatorVisible(plan, year)) return undefined
   const { netWithoutCents } = calculationOf(plan, { year, planType: 'Exent', entries: [] }).figures

@@ -10,10 +10,10 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 const maxMs = 3_000
 
 /** A request for the lines, with its time (`SessionStore.now`); `lines` once it is answered. */
-type Asked = { language: Language; time: number; answer: Promise<OfferLinesDto>; lines?: OfferLinesDto }
+type Options = { language: Language; time: number; answer: Promise<OfferLinesDto>; lines?: OfferLinesDto }
 
 /** The last request, so that the next page does not repeat it. */
-const lastAsked = new WeakMap<SessionStore, Asked>()
+const lastAsked = new WeakMap<SessionStore, Options>()
 
 /**
  * Loads the effect of each product on the payslip by category, and again when the profile changes. Undefined
@@ -44,13 +44,13 @@ export function useOfferLines(): OfferLinesDto | undefined {
   return lines
 }
 
-function findCurrent(session: SessionStore, language: Language): Asked | undefined {
+function findCurrent(session: SessionStore, language: Language): Options | undefined {
   const asked = lastAsked.get(session)
   return asked?.language === language && session.isCurrent(asked.time) ? asked : undefined
 }
 
-function ask(session: SessionStore, language: Language): Asked {
-  const asked: Asked = { language, time: session.now(), answer: loadOfferLines() }
+function ask(session: SessionStore, language: Language): Options {
+  const asked: Options = { language, time: session.now(), answer: loadOfferLines() }
   lastAsked.set(session, asked)
   asked.answer.then(
     (lines) => (asked.lines = lines),

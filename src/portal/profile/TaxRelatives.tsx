@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { yearOf } from '../../domain/kernel/calendar.ts'
 import { withoutUndefined } from '../../domain/kernel/collections.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
-import { taxSituationForm, type TaxSituation, type ToldChild } from '../../domain/plan/taxSituation.ts'
+import { taxSituationForm, type TaxSituation, type ReportedChild } from '../../domain/plan/taxSituation.ts'
 import { useText } from '../messages/useText.ts'
 import { CountInput } from '../ui/inputs/CountInput.tsx'
 import styles from './TaxSituationFields.module.css'
@@ -14,16 +14,19 @@ const { properties } = taxSituationForm
 
 type ChildProps = {
   child: FamilyMember
-  told: ToldChild | undefined
+  told: ReportedChild | undefined
   maxYear: number
-  onChange: (told: ToldChild) => void
+  onChange: (told: ReportedChild) => void
 }
 
 /** The answers about a child of the family. */
 export function ChildFields({ child, told, maxYear, onChange }: ChildProps) {
   const t = useText()
-  const now: ToldChild = told ?? { id: child.id, ...(child.disability && { disability: child.disability }) }
-  const set = (part: Partial<ToldChild>): void => onChange(withoutUndefined({ ...now, ...part }))
+  const now: ReportedChild = told ?? {
+    id: child.id,
+    ...(child.disability && { disability: child.disability }),
+  }
+  const set = (part: Partial<ReportedChild>): void => onChange(withoutUndefined({ ...now, ...part }))
   return (
     <fieldset className={styles.relative}>
       <legend>{child.fullName}</legend>

@@ -11,7 +11,7 @@ import { boundedFetch } from './boundedFetch.ts'
 import { openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
-type Parts = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'log'>
+type Dependencies = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'log'>
 
 const begunMinutes = 10
 /** Seconds to wait for a provider's response. */
@@ -24,7 +24,11 @@ const clockSeconds = 60
  * provider's address. Only the browser with the secret `browser` may finish it.
  * @throws HttpError 404 if the company has no provider, 503 if it is unreachable
  */
-export async function beginSignIn(parts: Parts, tenant: TenantConfig, browser: string): Promise<string> {
+export async function beginSignIn(
+  parts: Dependencies,
+  tenant: TenantConfig,
+  browser: string,
+): Promise<string> {
   const client = await clientOf(parts, tenant)
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
   await parts.db
@@ -54,7 +58,7 @@ export async function beginSignIn(parts: Parts, tenant: TenantConfig, browser: s
  * @throws HttpError 400 if this browser did not start it, 403 with why this person may not enter, 503
  */
 export async function endSignIn(
-  parts: Parts,
+  parts: Dependencies,
   tenant: TenantConfig,
   { browser, answer }: { browser: string; answer: string },
 ): Promise<string> {
@@ -90,7 +94,7 @@ export async function endSignIn(
  * Finds the employee whom the provider's claim identifies. Sign-in is allowed from the invitation until the
  * exit (D-76, D-98).
  */
-async function enter({ db }: Parts, tenant: TenantConfig, named: string): Promise<EmployeeRow> {
+async function enter({ db }: Dependencies, tenant: TenantConfig, named: string): Promise<EmployeeRow> {
   const byEmail = providerOf(tenant).matchBy === 'email'
   const employee = await db
     .selectFrom('employees')
@@ -146,7 +150,7 @@ type KnownProvider = { client: Promise<oidc.Configuration>; until: number }
 const found = new Map<string, KnownProvider>()
 const foundMs = 600_000
 
-async function clientOf({ config, log }: Parts, tenant: TenantConfig): Promise<oidc.Configuration> {
+async function clientOf({ config, log }: Dependencies, tenant: TenantConfig): Promise<oidc.Configuration> {
   const { issuer, clientId } = providerOf(tenant)
   const secret = config.providerSecrets[tenant.subdomain]
   const key = JSON.stringify([issuer, clientId, secret])
@@ -220,6 +224,6 @@ function providerOf({ identityProvider }: TenantConfig): IdentityProvider {
 }
 
 /** The page to which the provider redirects; from the configuration, never from a header (promise 31). */
-function returnAddress({ tenants }: Parts, tenant: TenantConfig): string {
+function returnAddress({ tenants }: Dependencies, tenant: TenantConfig): string {
   return `${tenants.publicUrl(tenant)}/login`
 }

@@ -7,7 +7,7 @@ import { mailMessages } from '../platform/mail/mailMessages.ts'
 import { voidResetTokens } from './resetTokens.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
+type Dependencies = Pick<ServerContext, 'mailer' | 'tenants'>
 
 /** Default number of days for which an invitation is valid. */
 export const invitationDays = 14
@@ -21,7 +21,7 @@ const batch = 500
  * gets the login's address. Call it within a transaction that locks the employees.
  */
 export async function invite(
-  parts: Parts,
+  parts: Dependencies,
   trx: Connection,
   tenant: TenantConfig,
   {
@@ -68,7 +68,7 @@ async function newInvitations(
 }
 
 async function mailInvitation(
-  { mailer, tenants }: Parts,
+  { mailer, tenants }: Dependencies,
   trx: Connection,
   tenant: TenantConfig,
   { employee, token, days }: { employee: EmployeeRow; token: string | undefined; days: number },

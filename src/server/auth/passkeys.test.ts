@@ -9,7 +9,7 @@ import {
   makeSoftPasskey,
   registerSoftPasskey,
   showSoftPasskey,
-  type Asked,
+  type Challenge,
   type SoftPasskey,
 } from '../../../tests/support/softPasskey.ts'
 import { wrapPassword } from './passwords.ts'
@@ -27,7 +27,7 @@ async function added(buyer: Buyer, name = 'Mi móvil', from = origin) {
   return addedAs(makeSoftPasskey(), buyer, { name, from, asked: await offered(buyer) })
 }
 
-async function offered({ call }: Buyer): Promise<Asked> {
+async function offered({ call }: Buyer): Promise<Challenge> {
   const { body } = await call('POST', '/api/profile/passkeys/offer')
   return { challenge: body.challenge, rpId: body.rp.id }
 }
@@ -35,17 +35,17 @@ async function offered({ call }: Buyer): Promise<Asked> {
 async function addedAs(
   passkey: SoftPasskey,
   { call }: Buyer,
-  { name = 'Mi móvil', from = origin, asked }: { name?: string; from?: string; asked: Asked },
+  { name = 'Mi móvil', from = origin, asked }: { name?: string; from?: string; asked: Challenge },
 ) {
   const response = registerSoftPasskey(passkey, asked, from)
   const { status } = await call('POST', '/api/profile/passkeys', { name, response })
   return { passkey, status, response }
 }
 
-const offer = async (): Promise<Asked> => (await server.call('POST', '/api/auth/passkey/offer')).json()
+const offer = async (): Promise<Challenge> => (await server.call('POST', '/api/auth/passkey/offer')).json()
 
 /** The response to a login by a passkey. */
-async function shown(passkey: SoftPasskey, asked?: Asked) {
+async function shown(passkey: SoftPasskey, asked?: Challenge) {
   const response = showSoftPasskey(passkey, asked ?? (await offer()), origin)
   const { statusCode: status, ...answer } = await server.call('POST', '/api/auth/passkey', {
     body: { response },

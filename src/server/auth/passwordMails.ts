@@ -5,7 +5,7 @@ import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { mailMessages } from '../platform/mail/mailMessages.ts'
 import { resetMinutes } from './resetTokens.ts'
 
-type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
+type Dependencies = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
 type Receiver = Pick<EmployeeRow, 'id' | 'email' | 'first_name' | 'language'>
 
 /**
@@ -13,7 +13,7 @@ type Receiver = Pick<EmployeeRow, 'id' | 'email' | 'first_name' | 'language'>
  * (promise 31).
  */
 export async function mailPasswordReset(
-  { mailer, tenants }: Parts,
+  { mailer, tenants }: Dependencies,
   db: Connection,
   tenant: TenantConfig,
   { employee, token }: { employee: Receiver; token: string },
@@ -40,7 +40,7 @@ export async function mailPasswordReset(
 
 /** Queues the notice of a changed password, to the address from before the change. */
 export async function mailPasswordChanged(
-  { mailer, tenants, clock }: Parts,
+  { mailer, tenants, clock }: Dependencies,
   db: Connection,
   tenant: TenantConfig,
   employee: Receiver,
@@ -70,7 +70,7 @@ export async function mailPasswordChanged(
 
 /** Queues the notice of a new passkey, with its name. */
 export async function mailPasskeyAdded(
-  { mailer, tenants, clock }: Parts,
+  { mailer, tenants, clock }: Dependencies,
   db: Connection,
   tenant: TenantConfig,
   { employee, name: passkey }: { employee: Receiver; name: string },

@@ -83,11 +83,11 @@ export async function publishDue(context: ServerContext, company: TenantConfig):
   }
 }
 
-type Parts = ServerContext & { company: TenantConfig }
+type Dependencies = ServerContext & { company: TenantConfig }
 
 /** @throws OperationRefused with the reasons why the release is not published */
 async function publishOne(
-  context: Parts,
+  context: Dependencies,
   pending: readonly PendingRelease[],
   release: PendingRelease,
 ): Promise<void> {
@@ -121,7 +121,7 @@ function findMadeOver(pending: readonly PendingRelease[], release: PendingReleas
  * Refuses a release and the later ones that contain its changes; `reasons` are those of the first release.
  */
 async function refuseAll(
-  context: Parts,
+  context: Dependencies,
   releases: readonly PendingRelease[],
   reasons: readonly Reason[],
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function refuseAll(
 }
 
 async function mailAuthor(
-  { db, company, log, ...context }: Parts,
+  { db, company, log, ...context }: Dependencies,
   release: PendingRelease,
   sentences: readonly string[],
 ): Promise<void> {
@@ -159,7 +159,7 @@ async function mailAuthor(
 }
 
 function recordRun(
-  { db, company, clock }: Parts,
+  { db, company, clock }: Dependencies,
   { number, asked_by: actor }: PendingRelease,
   outcome: 'done' | 'refused',
   figures: Record<string, number>,

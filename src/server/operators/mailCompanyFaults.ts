@@ -8,13 +8,13 @@ import { mailAccounts } from './mailAccounts.ts'
 const quietMs = 120_000
 const maxSentences = 5
 
-type Parts = Pick<ServerContext, 'db' | 'mailer' | 'tenants' | 'config' | 'clock'>
+type Dependencies = Pick<ServerContext, 'db' | 'mailer' | 'tenants' | 'config' | 'clock'>
 
 /**
  * Mails the faults of companies' files to the accounts with the right to publish: each fault once a day, from
  * one process.
  */
-export async function mailCompanyFaults(parts: Parts): Promise<void> {
+export async function mailCompanyFaults(parts: Dependencies): Promise<void> {
   const { db, tenants, clock } = parts
   const old = tenants.faults().filter(({ since }) => clock.now().getTime() - since.getTime() >= quietMs)
   for (const faults of old) {
@@ -39,7 +39,7 @@ async function isFirstToday(
 }
 
 async function mailFaults(
-  parts: Parts,
+  parts: Dependencies,
   trx: Connection,
   { subdomain, sentences, isServed }: CompanyFaults,
 ): Promise<void> {

@@ -39,13 +39,17 @@ export async function voidOperatorLinks(db: Connection, { id }: Pick<OperatorRow
     .execute()
 }
 
-type Parts = Pick<ServerContext, 'db' | 'mailer' | 'tenants' | 'config' | 'secrets'>
+type Dependencies = Pick<ServerContext, 'db' | 'mailer' | 'tenants' | 'config' | 'secrets'>
 
 /**
  * Mails a link for a forgotten password, by name or e-mail; the response does not reveal whether the account
  * exists or its mails of this hour are used up.
  */
-export async function mailForgottenPassword(parts: Parts, named: string, language: Language): Promise<void> {
+export async function mailForgottenPassword(
+  parts: Dependencies,
+  named: string,
+  language: Language,
+): Promise<void> {
   await parts.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('operators')
@@ -98,7 +102,7 @@ export async function operatorOfLink(db: Connection, token: string): Promise<Ope
  * @throws HttpError 422 for an invalid link or an unsuitable password
  */
 export async function choosePassword(
-  parts: Parts,
+  parts: Dependencies,
   { token, password }: { token: string; password: string },
   language: Language,
 ): Promise<{ name: string; secondFactor: string | null }> {

@@ -6,7 +6,7 @@ import type { Connection, OperatorRow } from '../platform/db/schema.ts'
 import { ofOperators } from '../platform/db/tenantScope.ts'
 import { mailMessages } from '../platform/mail/mailMessages.ts'
 
-type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'config'>
+type Dependencies = Pick<ServerContext, 'mailer' | 'tenants' | 'config'>
 
 type Content =
   | { kind: 'forgotten'; token: string; minutes: number }
@@ -22,7 +22,7 @@ export type OperatorMail = Content & { language: Language }
 
 /** Queues a mail to an account, if it has an address. */
 export async function mailOperator(
-  { mailer, tenants, config }: Parts,
+  { mailer, tenants, config }: Dependencies,
   db: Connection,
   { name, email }: Pick<OperatorRow, 'name' | 'email'>,
   { kind, language, ...content }: OperatorMail,
@@ -52,7 +52,7 @@ export async function mailOperator(
 }
 
 /** Returns the address of the operators' pages from the configuration, never from a header (promise 31). */
-function deskUrl({ tenants, config }: Pick<Parts, 'tenants' | 'config'>): string {
+function deskUrl({ tenants, config }: Pick<Dependencies, 'tenants' | 'config'>): string {
   const host = config.operatorHost ?? 'localhost'
   if (config.production) return `https://${host}`
   const { port } = new URL(tenants.publicUrl({ subdomain: 'desk' }))

@@ -7,7 +7,7 @@ import {
 import {
   makeSoftPasskey,
   showSoftPasskey,
-  type Asked,
+  type Challenge,
   type SoftPasskey,
 } from '../../../tests/support/softPasskey.ts'
 
@@ -29,9 +29,9 @@ async function passkeyOf({ name }: Pick<Account, 'name'>): Promise<SoftPasskey> 
   return passkey
 }
 
-const ask = async (): Promise<Asked> => (await post('/api/session/passkey')).json()
+const ask = async (): Promise<Challenge> => (await post('/api/session/passkey')).json()
 
-const answerOf = (passkey: SoftPasskey, asked: Asked): object => showSoftPasskey(passkey, asked, origin)
+const answerOf = (passkey: SoftPasskey, asked: Challenge): object => showSoftPasskey(passkey, asked, origin)
 
 const post = (url: string, payload?: object) =>
   server.app.inject({

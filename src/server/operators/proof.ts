@@ -4,7 +4,7 @@ import { hashToken } from '../auth/tokens.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 import { endOtherSessions, type OperatorCaller } from './operatorAccounts.ts'
 import { newSecondFactor, stepOfCode } from './secondFactor.ts'
-import { checkCredentials, confirmTry, countTry, type Login, type Parts } from './signIn.ts'
+import { checkCredentials, confirmTry, countTry, type Login, type Dependencies } from './signIn.ts'
 
 type Owner = Pick<OperatorCaller, 'id' | 'name'>
 
@@ -16,7 +16,7 @@ const provenMinutes = 5
  * @throws HttpError 403, 429
  */
 export async function proveAgain(
-  parts: Parts,
+  parts: Dependencies,
   { name }: Owner,
   { token, ...given }: Omit<Login, 'name'> & { token: string },
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function isProven(db: Connection, token: string): Promise<boolean> 
 
 /** Creates a new authenticator; it replaces the current one after its first correct code. */
 export function offerAuthenticator(
-  { secrets }: Pick<Parts, 'secrets'>,
+  { secrets }: Pick<Dependencies, 'secrets'>,
   { name }: Owner,
 ): { secondFactor: string; sealed: string } {
   const { sealed, uri } = newSecondFactor(secrets.session, name)
@@ -66,7 +66,7 @@ export function offerAuthenticator(
  * @throws HttpError 422 if the code is not of the new authenticator, 429
  */
 export async function renewAuthenticator(
-  parts: Parts,
+  parts: Dependencies,
   owner: Owner,
   { sealed, code, token, ip }: { sealed: string; code: string; token: string; ip: string },
 ): Promise<void> {

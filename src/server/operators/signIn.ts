@@ -22,14 +22,17 @@ export type Login = {
   browser?: string | undefined
 }
 
-export type Parts = Pick<ServerContext, 'db' | 'config' | 'secrets'>
+export type Dependencies = Pick<ServerContext, 'db' | 'config' | 'secrets'>
 
 /**
  * Opens a session with the password, and a code or a passkey if the account has one; in production an account
  * without a second factor is refused. A wrong name, password, code or passkey gets the same response.
  * @throws HttpError 401, 429
  */
-export async function logIn(parts: Parts, login: Login): Promise<{ token: string; operator: OperatorRow }> {
+export async function logIn(
+  parts: Dependencies,
+  login: Login,
+): Promise<{ token: string; operator: OperatorRow }> {
   const found = await checkCredentials(parts, login)
   const session = { label: 'session', rights: null, hours: sessionHours }
   return { token: await newOperatorToken(parts.db, found, session), operator: found }
@@ -41,7 +44,7 @@ export async function logIn(parts: Parts, login: Login): Promise<{ token: string
  * @throws HttpError 401, 429
  */
 export async function checkCredentials(
-  parts: Parts,
+  parts: Dependencies,
   login: Login & { token?: string },
 ): Promise<OperatorRow> {
   const { name, password, code = '', passkey, token, browser, ip } = login
@@ -58,7 +61,7 @@ export async function checkCredentials(
 
 /** Counts a try on an account before the credentials are checked. @throws HttpError 429 */
 export function countTry(
-  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { db, config }: Pick<Dependencies, 'db' | 'config'>,
   { name, ...tried }: Pick<Login, 'name' | 'ip' | 'browser'> & { shown?: string | undefined },
 ): Promise<LoginAttempt> {
   const given = { ...tried, tenant: ofOperators, login: name, account: name }
@@ -66,13 +69,13 @@ export function countTry(
 }
 
 /** Removes the counted failure after a successful try. */
-export function confirmTry({ db }: Pick<Parts, 'db'>, attempt: LoginAttempt): Promise<void> {
+export function confirmTry({ db }: Pick<Dependencies, 'db'>, attempt: LoginAttempt): Promise<void> {
   return inTenants([ofOperators], () => confirmLogin(db, attempt))
 }
 
 /** Whether a code is valid for the account, or the account needs none; each code works once. */
 async function isCode(
-  parts: Parts,
+  parts: Dependencies,
   found: OperatorRow,
   { code, attempt }: { code: string; attempt: LoginAttempt },
 ): Promise<boolean> {
@@ -93,7 +96,7 @@ async function isCode(
  * reveal the correct one. Undefined for a known browser, whose tries are already counted.
  */
 async function countCode(
-  parts: Parts,
+  parts: Dependencies,
   { name }: OperatorRow,
   { ip, knownBy }: LoginAttempt,
 ): Promise<LoginAttempt | 'tooMany' | undefined> {

@@ -5,12 +5,12 @@ import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
 import type { Connection, EmployeePostingRow } from '../platform/db/schema.ts'
 
 /** The employees whose entitlements are loaded. */
-type Asked = { tenant: string; ids: readonly string[] }
+type Options = { tenant: string; ids: readonly string[] }
 
 /** Loads the imported bags and salaries of many employees of a company, by employee. */
 export async function loadAllEntitlements(
   connection: Connection,
-  { tenant, ids }: Asked,
+  { tenant, ids }: Options,
 ): Promise<Map<string, Entitlements>> {
   if (ids.length === 0) return new Map()
   const bags = await connection
@@ -44,7 +44,7 @@ export async function loadAllEntitlements(
 /** Loads the postings of many employees of a company, by employee, the oldest first. */
 export async function loadPostings(
   connection: Connection,
-  { tenant, ids }: Asked,
+  { tenant, ids }: Options,
 ): Promise<Map<string, EmployeePostingRow[]>> {
   if (ids.length === 0) return new Map()
   const rows = await connection
@@ -60,7 +60,7 @@ export async function loadPostings(
 /** Loads the families of many employees of a company, by employee, former members included. */
 export async function loadFamilies(
   connection: Connection,
-  { tenant, ids }: Asked,
+  { tenant, ids }: Options,
 ): Promise<Map<string, FamilyMember[]>> {
   if (ids.length === 0) return new Map()
   const rows = await connection

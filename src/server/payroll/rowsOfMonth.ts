@@ -10,11 +10,11 @@ const batch = 500
 
 const order = new Intl.Collator('en')
 
-type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
+type Dependencies = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
 
 /** Computes the rows of a month as of now, in batches of employees in the order of the file. */
 export async function batchesOfMonth(
-  parts: Parts,
+  parts: Dependencies,
   company: TenantConfig,
   closing: ClosingMonth,
   progress: OperationContext['progress'] = () => undefined,
@@ -35,7 +35,7 @@ type Months = { closing: ClosingMonth; firstMonths: Map<number, number> }
 
 /** Computes the rows of some employees as of now. */
 export async function rowsOf(
-  { db, benefits, clock }: Parts,
+  { db, benefits, clock }: Dependencies,
   company: TenantConfig,
   employees: readonly EmployeeRow[],
   { closing, firstMonths }: Months,

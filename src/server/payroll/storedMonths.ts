@@ -16,7 +16,7 @@ import { sumClosing, type MonthSums } from './monthSums.ts'
 import { OpenMonthSums } from './openMonthSums.ts'
 import { batchesOfMonth } from './rowsOfMonth.ts'
 
-type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
+type Dependencies = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
 
 /** The sums of a month, and when they were counted. */
 export type StoredMonth = { sums: MonthSums; countedAt: Date }
@@ -34,7 +34,7 @@ export async function findOpenMonth(db: Connection, company: TenantConfig, today
 
 /** Returns the sums of a closed month; they never change, so they are counted once. */
 export async function sumsOfClosing(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   tenant: string,
   { closing, before }: { closing: PayrollClosingRow; before: PayrollClosingRow | undefined },
 ): Promise<StoredMonth> {
@@ -48,7 +48,7 @@ export async function sumsOfClosing(
 
 type Forecast = { month: string; sums: MonthSums }
 
-const forecastOf = (parts: Parts, company: TenantConfig, month: string) => ({
+const forecastOf = (parts: Dependencies, company: TenantConfig, month: string) => ({
   name: 'forecast',
   isOf: (forecast: Forecast) => forecast.month === month,
   count: () => countForecast(parts, company, month),
@@ -59,7 +59,7 @@ const forecastOf = (parts: Parts, company: TenantConfig, month: string) => ({
  * Undefined until the first count.
  */
 export async function readForecast(
-  parts: Parts,
+  parts: Dependencies,
   company: TenantConfig,
   month: string,
 ): Promise<StoredMonth | undefined> {
@@ -68,7 +68,11 @@ export async function readForecast(
 }
 
 /** Counts the forecast of a month's closing, and stores it with the time. */
-async function countForecast(parts: Parts, company: TenantConfig, month: string): Promise<Counted<Forecast>> {
+async function countForecast(
+  parts: Dependencies,
+  company: TenantConfig,
+  month: string,
+): Promise<Counted<Forecast>> {
   const { db, clock } = parts
   const { subdomain: tenant } = company
   const closing = { year: yearOf(month), monthIndex: Number(month.slice(5)) - 1 }
@@ -82,7 +86,7 @@ async function countForecast(parts: Parts, company: TenantConfig, month: string)
 }
 
 /** Counts a company's forecast in the hourly work. */
-export async function refreshForecast(parts: Parts, company: TenantConfig): Promise<void> {
+export async function refreshForecast(parts: Dependencies, company: TenantConfig): Promise<void> {
   if (!company.payroll) return
   const month = await findOpenMonth(parts.db, company, parts.clock.today())
   await countIfOld(parts, company.subdomain, forecastOf(parts, company, month))

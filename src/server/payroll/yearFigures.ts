@@ -15,7 +15,7 @@ import { rowsOfYear } from './computeRows.ts'
 import type { MonthSums } from './monthSums.ts'
 import { OpenMonthSums } from './openMonthSums.ts'
 
-type Parts = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
+type Dependencies = Pick<ServerContext, 'benefits' | 'clock'> & { db: Connection }
 
 /** The figures of a plan year as of now: its twelve months by what is in force, and the use of bags. */
 export type YearFigures = MovedByPlan & {
@@ -30,7 +30,7 @@ const batch = 100
 
 const monthsOfYear = 12
 
-const figuresOf = (parts: Parts, company: TenantConfig, year: number) => ({
+const figuresOf = (parts: Dependencies, company: TenantConfig, year: number) => ({
   name: `year ${year}`,
   count: () => countYear(parts, company, year),
 })
@@ -41,17 +41,21 @@ const figuresOf = (parts: Parts, company: TenantConfig, year: number) => ({
  * @throws CategoryGone if a contract's category is missing
  */
 export const readYear = (
-  parts: Parts,
+  parts: Dependencies,
   company: TenantConfig,
   year: number,
 ): Promise<Counted<YearFigures> | undefined> =>
   readOrCount(parts, company.subdomain, figuresOf(parts, company, year))
 
 /** Counts the figures of a plan year in the hourly work. */
-export const refreshYear = (parts: Parts, company: TenantConfig, year: number): Promise<void> =>
+export const refreshYear = (parts: Dependencies, company: TenantConfig, year: number): Promise<void> =>
   countIfOld(parts, company.subdomain, figuresOf(parts, company, year))
 
-async function countYear(parts: Parts, company: TenantConfig, year: number): Promise<Counted<YearFigures>> {
+async function countYear(
+  parts: Dependencies,
+  company: TenantConfig,
+  year: number,
+): Promise<Counted<YearFigures>> {
   const { db, benefits, clock } = parts
   const [tenant, today] = [company.subdomain, clock.today()]
   const months = Array.from({ length: monthsOfYear }, () => new OpenMonthSums())
@@ -106,10 +110,10 @@ class PeopleSums {
     withoutTax: 0,
     bags: Object.fromEntries(bagNames.map((name) => [name, { sizeCents: 0, usedCents: 0 }])) as BagUse,
   }
-  readonly #parts: Parts
+  readonly #parts: Dependencies
   readonly #year: number
 
-  constructor(parts: Parts, year: number) {
+  constructor(parts: Dependencies, year: number) {
     this.#parts = parts
     this.#year = year
   }

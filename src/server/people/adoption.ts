@@ -4,7 +4,7 @@ import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { isSmallCompany, readFigures, storeFigures } from '../platform/db/storedFigures.ts'
 
-type Parts = Pick<ServerContext, 'clock'> & { db: Connection }
+type Dependencies = Pick<ServerContext, 'clock'> & { db: Connection }
 
 /** The progress of a collective's people in a plan year. */
 export type Adoption = {
@@ -23,7 +23,7 @@ const name = (year: number): string => `adoption ${year}`
  * the first count.
  */
 export async function readAdoption(
-  parts: Parts,
+  parts: Dependencies,
   tenant: string,
   year: number,
 ): Promise<{ collectives: Adoption[]; countedAt: Date } | undefined> {
@@ -34,7 +34,11 @@ export async function readAdoption(
 }
 
 /** Counts the progress of people, and stores it with the time. */
-export async function countAdoption({ db, clock }: Parts, tenant: string, year: number): Promise<Adoption[]> {
+export async function countAdoption(
+  { db, clock }: Dependencies,
+  tenant: string,
+  year: number,
+): Promise<Adoption[]> {
   const hasEntered = sql`(password_hash is not null or provider_signed_in_at is not null)`
   const inCart = findStates('inCart')
   const { rows } = await sql<Adoption>`

@@ -63,9 +63,9 @@ async function openWindows(context: OperationContext, year: number) {
   return { general, personal }
 }
 
-type Asked = { year: number; collective: string; general: readonly WindowRow[] }
+type Options = { year: number; collective: string; general: readonly WindowRow[] }
 
-function openProducts(context: OperationContext, { year, collective, general }: Asked): OpenProduct[] {
+function openProducts(context: OperationContext, { year, collective, general }: Options): OpenProduct[] {
   const tenant = companyOf(context)
   const today = context.clock.today()
   const { cutOffDay } = tenant.settings

@@ -24,7 +24,7 @@ export type Undecided = EmployeeRow & {
 export const undecidedGroups = ['undecided', 'neverEntered', 'wantNothing'] as const
 export type UndecidedGroup = (typeof undecidedGroups)[number]
 
-type Asked = {
+type Options = {
   year: number
   /** Left out: all groups. */
   group?: UndecidedGroup | undefined
@@ -41,7 +41,7 @@ type Asked = {
  */
 export async function undecidedPeople(
   context: OperationContext,
-  asked: Asked,
+  asked: Options,
   limit = Infinity,
 ): Promise<Undecided[]> {
   const conditions = await choiceConditions(context, asked.year)
@@ -117,7 +117,7 @@ const groupConditions = (year: number): Record<UndecidedGroup, RawBuilder<SqlBoo
 /** Active employees with bags of a plan year and no signed contract in it. */
 async function peopleWithoutContract(
   context: OperationContext,
-  { year, group, numbers, after, conditions }: Asked & { conditions: ChoiceConditions },
+  { year, group, numbers, after, conditions }: Options & { conditions: ChoiceConditions },
   size: number,
 ): Promise<Undecided[]> {
   const { subdomain } = companyOf(context)

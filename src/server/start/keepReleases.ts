@@ -14,10 +14,10 @@ import type { FolderOptions } from '../company/tenantFolder.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 
-type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & { log: FolderOptions['log'] }
+type Dependencies = Pick<ServerContext, 'config' | 'db' | 'clock'> & { log: FolderOptions['log'] }
 
 type NumberOf = (
-  parts: Pick<Parts, 'db' | 'clock'>,
+  parts: Pick<Dependencies, 'db' | 'clock'>,
   tenant: string,
   files: ReleaseFiles,
 ) => Promise<number | undefined>
@@ -47,7 +47,12 @@ const handNote = ' (edited by hand: no other account approved it)'
  * describes the changes since the release before. If the database is unreachable, the files are served
  * without being stored; they are stored when they are read again.
  */
-export function keepReleases({ config, db, clock, log }: Parts): NonNullable<FolderOptions['onServed']> {
+export function keepReleases({
+  config,
+  db,
+  clock,
+  log,
+}: Dependencies): NonNullable<FolderOptions['onServed']> {
   return async (tenant) => {
     try {
       const files = await readReleaseFiles(join(config.tenantsDir, tenant))

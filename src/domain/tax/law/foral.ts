@@ -14,13 +14,13 @@ export type ForalTable = {
   isMobilityAs65?: boolean
 }
 
-type Asked = { payCents: number; children: number; worker: LawFamily['worker']; year: number }
+type Options = { payCents: number; children: number; worker: LawFamily['worker']; year: number }
 
 /**
  * The payslip rate in hundredths of a percent. Contributions are not subtracted from the pay, and decimals
  * are not cut.
  */
-export function foralRate(territory: ForalTerritory, { payCents, children, worker, year }: Asked): number {
+export function foralRate(territory: ForalTerritory, { payCents, children, worker, year }: Options): number {
   const { rows, disability, isMobilityAs65 } = figureOf(foralTables, year).value[territory]
   const percents = rows.findLast(([above]) => payCents > above)?.[1] ?? []
   const percent = percents[Math.min(children, percents.length - 1)] ?? 0

@@ -1,4 +1,4 @@
-import type { TaxSituation, ToldChild, WithheldToDate } from '../../plan/taxSituation.ts'
+import type { TaxSituation, ReportedChild, WithheldToDate } from '../../plan/taxSituation.ts'
 import type { Assumption, TaxContext } from '../simulator.ts'
 import type { Dependant, LawFamily } from './family.ts'
 import { isForal, type LawCase } from './payslip.ts'
@@ -92,7 +92,7 @@ function buildFamily(context: TaxContext, told: TaxSituation): LawFamily {
 }
 
 function toldOfChild(
-  { custody, adoptedYear, disability = 0, needsHelp = false }: Omit<ToldChild, 'id'>,
+  { custody, adoptedYear, disability = 0, needsHelp = false }: Omit<ReportedChild, 'id'>,
   year: number,
 ) {
   const isNewlyAdopted =
@@ -127,7 +127,7 @@ function findAges({ people, year }: Pick<TaxContext, 'people' | 'year'>, told: T
   }
 }
 
-const untold: Omit<ToldChild, 'id'> = {}
+const untold: Omit<ReportedChild, 'id'> = {}
 
 const byHalf = { disabilityPercent: 0, needsHelp: false, sharedBy: 2, incomeCents: 0, ownReturnCents: 0 }
 

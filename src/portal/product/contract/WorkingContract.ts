@@ -11,7 +11,7 @@ import { endsEarlier, type Contract, type ContractRequest } from '../../../domai
 import type { Plan } from '../../../domain/plan/employee.ts'
 import type { Draft } from './drafts.ts'
 import { isEqual, readDefaults, withoutReadOnly } from './workingInput.ts'
-import type { Asked, Changeable, WorkingInput } from './workingInput.ts'
+import type { PriceInput, Changeable, WorkingInput } from './workingInput.ts'
 import { buildItemsToEdit, buildStartItems } from './startItems.ts'
 
 /**
@@ -243,7 +243,7 @@ export class WorkingContract {
     return this.buildRequest({ items: [], details: {} })
   }
 
-  private buildRequest(asked: Asked): QuoteRequest {
+  private buildRequest(asked: PriceInput): QuoteRequest {
     const { modality, supplementaries, year, tables } = this
     return buildQuoteRequest({ plan: this.readPlan(), modality, supplementaries, year, tables, ...asked })
   }

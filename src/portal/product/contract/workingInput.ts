@@ -31,7 +31,7 @@ export type Changeable = Pick<
 >
 
 /** The input of a price: the typed values, and the contract that they change. */
-export type Asked = {
+export type PriceInput = {
   details: Record<string, unknown>
   items: RequestedItem[]
   contract?: Contract | undefined

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import type { DocumentationRequest } from '../../../domain/benefit/declaration.ts'
-import { askedForms, type AskedForm } from '../../../domain/benefit/documentation.ts'
+import { askedForms, type RequiredForm } from '../../../domain/benefit/documentation.ts'
 import { isEmpty } from '../../../domain/benefit/missingFields.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
@@ -84,7 +84,7 @@ export function DocumentationForm({
 }
 
 /** Pairs each person with their form, in the order of the people. */
-function pairPeopleWithForms(asked: readonly AskedForm[], { people, only }: DocumentationScope) {
+function pairPeopleWithForms(asked: readonly RequiredForm[], { people, only }: DocumentationScope) {
   return people
     .filter(({ id }) => only?.includes(id) ?? true)
     .flatMap((person) =>

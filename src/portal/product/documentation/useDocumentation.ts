@@ -23,7 +23,7 @@ type FilledDocumentation = {
   file: StoredFileDto | undefined
 }
 
-type AskedDocumentation = ReturnType<typeof findRequested>
+type RequiredParts = ReturnType<typeof findRequested>
 
 /** Holds the documentation of a contract while it is filled in, and saves it. */
 export function useDocumentation({ declaration }: LoadedProduct, contract: Contract, onClose: () => void) {
@@ -97,7 +97,7 @@ function readStored({ documentation, answers }: Contract): FilledDocumentation {
   return { info: documentation ?? {}, answers: answers?.answers ?? {}, file: answers?.file }
 }
 
-function hasAnswersAndFile(asked: AskedDocumentation, { answers, file }: FilledDocumentation): boolean {
+function hasAnswersAndFile(asked: RequiredParts, { answers, file }: FilledDocumentation): boolean {
   const isAnswered =
     !asked.hasQuestions || !asked.mustAnswer || areQuestionsComplete(asked.questions, answers)
   return isAnswered && (!asked.hasFile || file !== undefined)

@@ -12,7 +12,7 @@ import { changeMessages } from './changeMessages.ts'
 import { formatChange, formatEffects } from './formatChange.ts'
 
 /** A described change, with the number of affected contracts and people. */
-export type ToldChange = ContractCounts & {
+export type DescribedChange = ContractCounts & {
   file: string
   change: string
   red: string
@@ -36,7 +36,7 @@ export async function describeChanges(
   db: Connection,
   changes: readonly CompanyChange[],
   { tenant, today, language }: { tenant: string; today: string; language: Language },
-): Promise<ToldChange[]> {
+): Promise<DescribedChange[]> {
   const ids = [...new Set(changes.flatMap((change) => (touches(change) ? (change.modality ?? []) : [])))]
   const contracts = await countContracts(db, { tenant, year: yearOf(today), ids })
   const people = await countPeople(db, tenant)

@@ -6,7 +6,7 @@ import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import type { Sheet } from '../../platform/rendering/sheet.ts'
 
-type Parts = Pick<ServerContext, 'benefits' | 'clock' | 'db' | 'files' | 'mailer' | 'tenants'>
+type Dependencies = Pick<ServerContext, 'benefits' | 'clock' | 'db' | 'files' | 'mailer' | 'tenants'>
 
 const container = 'contracts'
 
@@ -24,7 +24,7 @@ function documentIdOf(name: string): string | undefined {
 
 /** Draws the document of a file name, if it belongs to this employee and is not drawn yet. */
 export async function drawByName(
-  parts: Parts,
+  parts: Dependencies,
   { tenant, employeeId, name }: { tenant: string; employeeId: string; name: string },
 ): Promise<FileRow | undefined> {
   const id = documentIdOf(name)
@@ -45,7 +45,7 @@ export async function drawByName(
  * signature, and a mail sends the PDF. Returns the file; undefined if the document was deleted.
  */
 export async function drawDocument(
-  parts: Parts,
+  parts: Dependencies,
   { tenant, id }: { tenant: string; id: string },
 ): Promise<FileRow | undefined> {
   const { db, files } = parts
@@ -86,7 +86,7 @@ export async function drawDocument(
 }
 
 /** Returns the stored sheet of a signed document, or builds that of a draft; undefined if the PDF exists. */
-async function sheetOf(parts: Parts, document: DocumentRow): Promise<Sheet | undefined> {
+async function sheetOf(parts: Dependencies, document: DocumentRow): Promise<Sheet | undefined> {
   const {
     tenant: subdomain,
     employee_id: employeeId,
@@ -110,7 +110,7 @@ type Signed = { file: FileRow; name: string; sheet: Sheet; contractId: string | 
 
 /** Mails the signed document, if the employee has an address. */
 async function mailSigned(
-  { mailer, tenants }: Parts,
+  { mailer, tenants }: Dependencies,
   trx: Connection,
   { file, name, sheet: { language }, contractId }: Signed,
 ): Promise<void> {

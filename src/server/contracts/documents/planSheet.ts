@@ -18,15 +18,15 @@ import { evaluateRequest, quoteRequestOf } from '../request/evaluateRequest.ts'
 import { validateRequest } from '../request/validateRequest.ts'
 import { moneyTable, taxNotes } from './yearStatement.ts'
 
-type Parts = Pick<ServerContext, 'benefits'>
-type Asked = { year: number; requests: readonly ContractRequest[]; language: Language }
+type Dependencies = Pick<ServerContext, 'benefits'>
+type Options = { year: number; requests: readonly ContractRequest[]; language: Language }
 
 /**
  * Builds a sheet of a simulated plan, which the employee can show to another person: products, months and
  * amounts, priced here. The sheet does not contain identity numbers, covered people or documentation.
  * @throws HttpError 404 for an unknown offer, 400 or 422 for a request that the plan does not allow
  */
-export function planSheet(parts: Parts, plan: EmployeeContext, asked: Asked): Sheet {
+export function planSheet(parts: Dependencies, plan: EmployeeContext, asked: Options): Sheet {
   const { year, language } = asked
   const taxed = taxedPlan(plan)
   const declarations = (category: string) => parts.benefits.find(category)
@@ -69,7 +69,11 @@ export function planSheet(parts: Parts, plan: EmployeeContext, asked: Asked): Sh
 }
 
 /** Prices each request with the part of the user bag that earlier requests leave. */
-function priceAll(parts: Parts, plan: EmployeeContext, { year, requests, language }: Asked): MoneyTerms[] {
+function priceAll(
+  parts: Dependencies,
+  plan: EmployeeContext,
+  { year, requests, language }: Options,
+): MoneyTerms[] {
   let usedCents = 0
   return requests.map((request) => {
     const offer = offerOf(parts, plan.tenant, request.benefitId)

@@ -17,7 +17,7 @@ import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { taxedPlan } from '../conditions/conditionsMoney.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 
-type Asked = { year: number; language: Language }
+type Options = { year: number; language: Language }
 
 /**
  * Builds the statement of a plan year: cost and payers of each signed product and month, and past and future
@@ -26,7 +26,7 @@ type Asked = { year: number; language: Language }
 export function yearStatement(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
-  { year, language }: Asked,
+  { year, language }: Options,
 ): Sheet | undefined {
   const taxed = taxedPlan(plan)
   const declarations = (category: string) => benefits.find(category)

@@ -149,7 +149,7 @@ export type FoundLink = AcceptLinkRow & {
   signed_kind: Conditions['kind'] | null
 }
 
-type Asked = {
+type Options = {
   tenant: string
   today: string
   /** Locks the link, so that a second acceptance waits for this one. */
@@ -159,7 +159,7 @@ type Asked = {
 /** Finds a contract's own link of this tenant by its fingerprint, with its state on a calendar day. */
 export async function findLink(
   connection: Connection,
-  asked: Asked,
+  asked: Options,
   tokenHash: string,
 ): Promise<FoundLink | undefined> {
   const [link] = await linksWith(connection, asked, { column: 'token_hash', hash: tokenHash })
@@ -169,7 +169,7 @@ export async function findLink(
 /** Finds the single links of the contracts that a common link includes, in the order of choice. */
 export async function findNamedLinks(
   connection: Connection,
-  asked: Asked,
+  asked: Options,
   commonHash: string,
 ): Promise<FoundLink[]> {
   return linksWith(connection, asked, { column: 'common_hash', hash: commonHash })
@@ -184,7 +184,7 @@ export const commonTokenOf = (contracts: number): string | undefined =>
 
 type Hashed = { column: 'token_hash' | 'common_hash'; hash: string }
 
-async function linksWith(db: Connection, asked: Asked, { column, hash }: Hashed): Promise<FoundLink[]> {
+async function linksWith(db: Connection, asked: Options, { column, hash }: Hashed): Promise<FoundLink[]> {
   const { tenant, today, lock = false } = asked
   const links = await db
     .selectFrom('accept_links')

@@ -22,7 +22,7 @@ import { readerOf, type EmployeeContext } from '../../employee/employeeContext.t
 import { datesSentence, offerDates, shortList, sumSentences } from './offerDates.ts'
 import { lastDayToAccept, onTimeOf } from '../links/offerConditions.ts'
 
-type Parts = 'mailer' | 'tenants' | 'benefits'
+type ContextKeys = 'mailer' | 'tenants' | 'benefits'
 export type MailFact = Pick<Fact, 'label' | 'value'>
 /** Conditions awaiting acceptance, and the token of their link. */
 export type OfferedConditions = {
@@ -36,7 +36,7 @@ export type OfferedConditions = {
 
 /** Sends acceptance mails: one for all contracts of a purchase, one for each change or cancellation. */
 export async function mailOffered(
-  work: Work<Parts>,
+  work: Work<ContextKeys>,
   plan: EmployeeContext,
   offered: OfferedConditions[],
   commonToken?: string,
@@ -53,7 +53,7 @@ export async function mailOffered(
  * to one page, on which each contract is accepted separately (promise 8).
  */
 async function mailContracts(
-  work: Work<Parts>,
+  work: Work<ContextKeys>,
   plan: EmployeeContext,
   offered: [OfferedConditions, ...OfferedConditions[]],
   commonToken: string | undefined,
@@ -95,7 +95,7 @@ async function mailContracts(
  * own link.
  */
 function contractCard(
-  { tenants, benefits }: Work<Parts>,
+  { tenants, benefits }: Work<ContextKeys>,
   plan: EmployeeContext,
   { conditions, token }: OfferedConditions,
   count: number,
@@ -160,7 +160,7 @@ function reviewFacts(
 
 /** The mail to confirm an edit or a cancellation. */
 async function mailChange(
-  { mailer, tenants, benefits, trx }: Work<Parts>,
+  { mailer, tenants, benefits, trx }: Work<ContextKeys>,
   plan: EmployeeContext,
   { conditions, token, before, effect }: OfferedConditions,
 ): Promise<void> {

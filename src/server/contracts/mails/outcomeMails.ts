@@ -13,7 +13,7 @@ import { envelope, type MailFact } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
 
-type Parts = 'mailer' | 'tenants'
+type ContextKeys = 'mailer' | 'tenants'
 type Repriced = {
   before: Conditions
   conditions: Conditions
@@ -22,7 +22,7 @@ type Repriced = {
   /** True if the conditions await acceptance and get a new link. */
   isOffered: boolean
 }
-type Reviewed = Work<Parts | 'benefits'>
+type Reviewed = Work<ContextKeys | 'benefits'>
 
 /**
  * The mail after a review: a contract or change is in force, with its start and payslip effect, or it was
@@ -101,7 +101,7 @@ function lostSentence(conditions: Conditions, lostMonths: readonly number[], lan
 
 /** The mail about a contract repriced after a correction of covered people's data (D-86). */
 export async function mailRepriced(
-  work: Work<Parts | 'benefits'>,
+  work: Work<ContextKeys | 'benefits'>,
   plan: EmployeeContext,
   { before, conditions, fromMonth, isOffered }: Repriced,
 ): Promise<void> {
@@ -135,7 +135,7 @@ export async function mailRepriced(
 
 /** The mail that requests a document again, for which the review waits. */
 export async function mailDocumentAsked(
-  work: Work<Parts>,
+  work: Work<ContextKeys>,
   plan: EmployeeContext,
   contract: Contract,
   what: string,
@@ -174,7 +174,7 @@ const ends = {
  * year (D-72).
  */
 export async function mailEnded(
-  work: Work<Parts>,
+  work: Work<ContextKeys>,
   plan: EmployeeContext,
   contract: Contract,
   reason: keyof typeof ends,
@@ -207,7 +207,7 @@ type OutcomeMail = {
 }
 
 async function queue(
-  { mailer, tenants, trx }: Work<Parts>,
+  { mailer, tenants, trx }: Work<ContextKeys>,
   plan: EmployeeContext,
   { sentences, facts, button, path, ...outcome }: OutcomeMail,
 ): Promise<void> {

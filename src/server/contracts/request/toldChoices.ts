@@ -15,17 +15,17 @@ import { taxedPlan } from '../conditions/conditionsMoney.ts'
 import { tablesOf } from './evaluateRequest.ts'
 import { validateRequest } from './validateRequest.ts'
 
-type Parts = Pick<ServerContext, 'benefits'>
+type Dependencies = Pick<ServerContext, 'benefits'>
 /** A contract with the requested conditions. */
-type Asked = { contract: Contract; declaration: Benefit; conditions: Conditions }
+type Options = { contract: Contract; declaration: Benefit; conditions: Conditions }
 
 /**
  * Finds the better choice that the portal shows beside a cart item or a change; none if the category fails.
  */
 export function toldChoices(
-  parts: Parts,
+  parts: Dependencies,
   plan: EmployeeContext,
-  { contract, declaration, conditions }: Asked,
+  { contract, declaration, conditions }: Options,
 ): Told[] {
   const { modality, year, details } = conditions
   const items = conditions.items.map(toRequestedItem)
@@ -48,7 +48,7 @@ type Taken = {
  * is the one that the portal showed.
  * @throws HttpError 400 for invalid fields of the earlier choice
  */
-export function takenChoice(parts: Parts, plan: EmployeeContext, asked: Taken): Told[] {
+export function takenChoice(parts: Dependencies, plan: EmployeeContext, asked: Taken): Told[] {
   const { offer, request, language, contract } = asked
   const { insteadOf, year } = request
   const { declaration } = offer
@@ -62,7 +62,7 @@ export function takenChoice(parts: Parts, plan: EmployeeContext, asked: Taken): 
 }
 
 function bestChoice(
-  { benefits }: Parts,
+  { benefits }: Dependencies,
   plan: EmployeeContext,
   declaration: Benefit,
   choice: Choice,
@@ -96,7 +96,7 @@ const amountsOf = (items: readonly RequestedItem[]): Map<string, number> =>
  * The company's money of a plan year that contracts and cart leave unused; empty if all is used or a
  * category fails.
  */
-export function toldCompanyMoney({ benefits }: Parts, plan: EmployeeContext, year: number): Told[] {
+export function toldCompanyMoney({ benefits }: Dependencies, plan: EmployeeContext, year: number): Told[] {
   const declarations = (category: string) => benefits.find(category)
   return withoutFault(() => {
     const gainCents = timedRules.unusedCompanyCents(taxedPlan(plan), declarations, year)

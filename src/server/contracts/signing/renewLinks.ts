@@ -14,7 +14,7 @@ import { waitingConditions } from '../../employee/conditions.ts'
 import { acceptUrl } from '../mails/contractMails.ts'
 import { employeeContextOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-type Parts = 'mailer' | 'tenants' | 'clock'
+type ContextKeys = 'mailer' | 'tenants' | 'clock'
 type Cards = NonNullable<Mail['cards']>
 
 /**
@@ -23,7 +23,7 @@ type Cards = NonNullable<Mail['cards']>
  * it within a transaction that locks the employees.
  */
 export async function renewLinks(
-  work: Work<Parts>,
+  work: Work<ContextKeys>,
   tenant: TenantConfig,
   employees: readonly EmployeeRow[],
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function peopleWithLinks(
 }
 
 /** Sends one mail with the new links of all waiting contracts. */
-async function mailRenewed(work: Work<Parts>, plan: EmployeeContext): Promise<void> {
+async function mailRenewed(work: Work<ContextKeys>, plan: EmployeeContext): Promise<void> {
   const { tenant, row, contracts } = plan
   const { cards } = await renewedCards(work, plan, contracts)
   if (cards.length === 0 || !row.email || !row.active) return

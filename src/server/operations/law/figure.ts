@@ -42,7 +42,7 @@ export default defineOperation({
   },
 })
 
-type Asked = { year: number; returnYear: number; language: Language }
+type Options = { year: number; returnYear: number; language: Language }
 
 /**
  * Writes one result per line; assumptions about a case, and contradictions in it, are written beside its
@@ -50,7 +50,7 @@ type Asked = { year: number; returnYear: number; language: Language }
  */
 async function* pieces(
   lines: readonly Line[],
-  { year, returnYear, language }: Asked,
+  { year, returnYear, language }: Options,
 ): AsyncGenerator<string> {
   for (const { id, written } of lines) {
     const assumptions = remarksOn(written, year, language)

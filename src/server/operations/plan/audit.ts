@@ -102,12 +102,12 @@ export default defineOperation({
   },
 })
 
-type AskedChange = { modality?: string; price?: string; contribution?: string }
+type ProposedChange = { modality?: string; price?: string; contribution?: string }
 
 /** Returns the changed modality; undefined if no change is requested. */
 function changeOf(
   context: OperationContext,
-  { modality: id, price, contribution }: AskedChange,
+  { modality: id, price, contribution }: ProposedChange,
 ): MenuChange | undefined {
   if (id === undefined && price === undefined && contribution === undefined) return undefined
   const { modalities, subdomain } = companyOf(context)

@@ -89,7 +89,7 @@ export default defineOperation({
   },
 })
 
-type Asked = {
+type Options = {
   plan: EmployeeContext
   year: number
   offered: readonly OfferedCategory[]
@@ -99,7 +99,7 @@ type Asked = {
 /**
  * @throws OperationRefused if an answer is invalid, or about a category that this person is not asked about
  */
-function readAnswers(paid: string, { plan, year, offered, noMaternity }: Asked): Record<string, Answer> {
+function readAnswers(paid: string, { plan, year, offered, noMaternity }: Options): Record<string, Answer> {
   const known = offered.filter(({ declaration }) => declaration.asks)
   return Object.fromEntries(
     paid.split(',').map((part): [string, Answer] => {

@@ -14,7 +14,7 @@ import { defineOperation } from '../operation.ts'
 
 const isGroup = { errorMessage: 'expected undecided, neverEntered or wantNothing' }
 
-type Asked = { year: number; group?: UndecidedGroup; after?: string; rows?: number }
+type Options = { year: number; group?: UndecidedGroup; after?: string; rows?: number }
 
 /**
  * Lists people who can sign for a plan year and have signed nothing (D-100): active, with a bag or a user
@@ -64,7 +64,7 @@ export default defineOperation({
   run: listUndecided,
 })
 
-async function listUndecided(context: OperationContext, { rows = 1000, ...asked }: Asked) {
+async function listUndecided(context: OperationContext, { rows = 1000, ...asked }: Options) {
   const found = await undecidedPeople(context, asked, rows + 1)
   const page = found.slice(0, rows)
   const counts = { undecided: 0, neverEntered: 0, wantNothing: 0 }

@@ -38,7 +38,7 @@ export type OwnRow = {
   accepted: number
 }
 
-type Asked = { month: string; source: ComparisonSource; products?: readonly string[] | undefined }
+type Options = { month: string; source: ComparisonSource; products?: readonly string[] | undefined }
 
 /**
  * Compares the lines of a file with a closed month: payroll's with the deductions, a provider's with the
@@ -48,7 +48,7 @@ type Asked = { month: string; source: ComparisonSource; products?: readonly stri
 export async function compareRows(
   context: OperationContext,
   lines: readonly ComparedLine[],
-  asked: Asked,
+  asked: Options,
 ): Promise<Comparison[]> {
   const rows = await loadOwnRows(context, asked)
   const productOf = productFinder(context)
@@ -63,7 +63,7 @@ export async function compareRows(
 /** Loads the rows of a closed month, summed by person and product. */
 export async function loadOwnRows(
   { db, ...context }: OperationContext,
-  { month, source, products }: Asked,
+  { month, source, products }: Options,
 ): Promise<OwnRow[]> {
   const tenant = companyOf(context).subdomain
   const { year, monthIndex } = parseMonth(month)

@@ -8,12 +8,12 @@ import type { EmployeeRow } from '../../platform/db/schema.ts'
 import type { Sheet, SheetTable } from '../../platform/rendering/sheet.ts'
 import { yearMessages } from './yearMessages.ts'
 
-type Asked = { year: number; language: Language; today: string }
+type Options = { year: number; language: Language; today: string }
 
 /** Builds the certificate of a person's pay in kind in a year, by product, from closed months. */
 export function certificate(
   { tenant, row, closed }: { tenant: TenantConfig; row: EmployeeRow; closed: readonly ClosedYear[] },
-  { year, language, today }: Asked,
+  { year, language, today }: Options,
 ): Sheet {
   const say = (id: string, params?: Record<string, string | number>): string =>
     yearMessages(language, id, params)

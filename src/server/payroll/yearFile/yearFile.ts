@@ -11,7 +11,7 @@ import { yearMessages } from './yearMessages.ts'
 
 export type YearPart = 'form190' | 'payRegister' | 'mobility' | 'costs'
 
-type Asked = { year: number; part: YearPart; format?: 'csv' | 'xlsx' | undefined }
+type Options = { year: number; part: YearPart; format?: 'csv' | 'xlsx' | undefined }
 
 type Parts = Pick<Form190, 'lines' | 'apart' | 'checks'> & {
   groups: RegisterGroup[]
@@ -40,7 +40,10 @@ const monthsOfYear = 12
  * Returns one part of the year's data, from the closings whose month is in the year, and writes its file if
  * requested.
  */
-export async function yearFile(context: OperationContext, { year, part, format }: Asked): Promise<YearFile> {
+export async function yearFile(
+  context: OperationContext,
+  { year, part, format }: Options,
+): Promise<YearFile> {
   const { db, clock, language } = context
   const closings = await closingsOf(db, companyOf(context).subdomain)
   const closedMonths = closings.filter((each) => each.year === year).length

@@ -4,13 +4,13 @@ import { companyOf, type OperationContext } from '../../platform/context/operati
 import { isOut } from './peopleTasks.ts'
 import { inOrder } from './peopleQuery.ts'
 
-type Asked = { after?: string; rows?: number }
+type Query = { after?: string; rows?: number }
 
 /**
  * Counts the active people by how far their invitation has come, and returns a page of those who have not
  * signed in, in the order of their numbers. The next page follows the last number of this one.
  */
-export async function invitedPeople(context: OperationContext, { after = '', rows = 1000 }: Asked) {
+export async function invitedPeople(context: OperationContext, { after = '', rows = 1000 }: Query) {
   const company = companyOf(context)
   // People who sign in only by the identity provider have no link that expires.
   const hasNoLink = company.settings.identityProvider?.isOnly ?? false

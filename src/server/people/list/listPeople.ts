@@ -22,7 +22,7 @@ export type Sorting = keyof typeof sortings
 /** The maximum number of people that is counted exactly; a higher number is reported as "more". */
 export const maxCounted = 1000
 
-type Asked = PeopleFilters & {
+type Query = PeopleFilters & {
   sort?: Sorting
   isDescending?: boolean
   after?: string
@@ -31,7 +31,7 @@ type Asked = PeopleFilters & {
 }
 
 /** Returns one page of people, the number of matches, and the possible values of the filters. */
-export async function listPeople(context: OperationContext, asked: Asked) {
+export async function listPeople(context: OperationContext, asked: Query) {
   const { rows = 50, withChoices = false } = asked
   const isMatch = await peopleConditions(context.db, context.companies, asked)
   const found = await findPage(context, asked, { isMatch, rows })
@@ -52,7 +52,7 @@ const noChoices = { collectives: [], costCenters: [], offices: [], legalEntities
 
 type Page = { isMatch: RawBuilder<unknown>; rows: number }
 
-async function findPage({ db, companies }: OperationContext, asked: Asked, { isMatch, rows }: Page) {
+async function findPage({ db, companies }: OperationContext, asked: Query, { isMatch, rows }: Page) {
   const value = sortings[asked.sort ?? 'name']
   const [direction, beyond] = asked.isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   // Within one company the index on name and id supplies the order, so the key does not contain the company.

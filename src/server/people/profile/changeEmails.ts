@@ -14,7 +14,7 @@ import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 import { holdEmails, isSameAddress, type MovedEmail } from './holdEmails.ts'
 import { mailEmailAsked, mailEmailLink } from './profileMails.ts'
 
-type Parts = Pick<ServerContext, 'config' | 'mailer' | 'tenants' | 'clock'>
+type Dependencies = Pick<ServerContext, 'config' | 'mailer' | 'tenants' | 'clock'>
 
 /** An employee's new e-mail; null removes it. */
 export type WantedEmail = { id: string; email: string | null }
@@ -58,7 +58,7 @@ type How = {
  * Returns an outcome for each employee with a change or refusal. Call it within a transaction.
  */
 export async function changeEmails(
-  parts: Parts,
+  parts: Dependencies,
   trx: Connection,
   tenant: TenantConfig,
   { wanted, ...how }: How & { wanted: readonly WantedEmail[] },
@@ -120,7 +120,7 @@ function isOthers(owners: Owners, { id }: EmployeeRow, email: string | null): bo
 
 /** Decides the outcome for addresses that a link must confirm. */
 async function planLinks(
-  { config }: Parts,
+  { config }: Dependencies,
   trx: Connection,
   { subdomain }: TenantConfig,
   { asked, waiting, isSentAgain }: How & { asked: readonly MovedEmail[]; waiting: Waiting },
@@ -141,7 +141,7 @@ async function planLinks(
 
 /** Sends the links to new addresses, and notices to the old ones. */
 async function sendLinks(
-  parts: Parts,
+  parts: Dependencies,
   trx: Connection,
   tenant: TenantConfig,
   { asked, changedBy }: { asked: readonly MovedEmail[]; changedBy: string },

@@ -11,7 +11,7 @@ import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 import { withdrawMails, writtenTo } from '../../platform/mail/withdrawMails.ts'
 import { mailAddressUnused } from './profileMails.ts'
 
-type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
+type Dependencies = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
 
 /** A locked employee, and the new e-mail. */
 export type MovedEmail = { row: EmployeeRow; email: string | null }
@@ -35,7 +35,7 @@ type Options = {
  * Call it within a transaction that locks the employees.
  */
 export async function holdEmails(
-  parts: Parts,
+  parts: Dependencies,
   trx: Connection,
   tenant: TenantConfig,
   { moved, changedBy, isConfirmed = false }: Options,

@@ -7,7 +7,7 @@ import type { ServerContext } from '../../platform/context/context.ts'
 import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 
-type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
+type Dependencies = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
 type Receiver = Pick<EmployeeRow, 'id' | 'email' | 'first_name' | 'language'>
 
 type EmailChange = { employee: Receiver; email: string }
@@ -16,7 +16,7 @@ type EmailChange = { employee: Receiver; email: string }
  * Queues the link to the new address (D-85). The mail has no names, because the address may be a stranger's.
  */
 export async function mailEmailLink(
-  { mailer, tenants }: Parts,
+  { mailer, tenants }: Dependencies,
   db: Connection,
   tenant: TenantConfig,
   { employee, email, token }: EmailChange & { token: string },
@@ -43,7 +43,7 @@ export async function mailEmailLink(
 
 /** Queues the notice of a requested e-mail change, to the e-mail in force (D-85). */
 export async function mailEmailAsked(
-  { mailer, tenants, clock }: Parts,
+  { mailer, tenants, clock }: Dependencies,
   db: Connection,
   tenant: TenantConfig,
   { employee, email }: EmailChange,
@@ -72,7 +72,7 @@ export async function mailEmailAsked(
  * stranger's.
  */
 export async function mailAddressUnused(
-  { mailer }: Pick<Parts, 'mailer'>,
+  { mailer }: Pick<Dependencies, 'mailer'>,
   db: Connection,
   tenant: TenantConfig,
   { employeeId, address, language }: { employeeId: string; address: string; language: Language },
@@ -96,7 +96,7 @@ export async function mailAddressUnused(
  * (D-85).
  */
 export async function mailAccountChanged(
-  { mailer, tenants, clock }: Parts,
+  { mailer, tenants, clock }: Dependencies,
   db: Connection,
   tenant: TenantConfig,
   { employee, before, after }: { employee: Receiver; before: string; after: string },

@@ -13,7 +13,7 @@ import { questionFacts, type About } from './questionFacts.ts'
 export const questionsADay = 10
 const dayMs = 86_400_000
 
-type Parts = Pick<ServerContext, 'db' | 'clock' | 'mailer' | 'benefits'>
+type Dependencies = Pick<ServerContext, 'db' | 'clock' | 'mailer' | 'benefits'>
 type Question = About & { question: string }
 type Asker = { tenant: TenantConfig; employeeId: string }
 
@@ -23,7 +23,7 @@ type Asker = { tenant: TenantConfig; employeeId: string }
  * @throws HttpError 422 without an e-mail of the employee or a text, 429 after the day's limit, 404 if the
  * employee has no such product or contract
  */
-export async function askQuestion(context: Parts, asker: Asker, asked: Question): Promise<void> {
+export async function askQuestion(context: Dependencies, asker: Asker, asked: Question): Promise<void> {
   const question = asked.question.trim()
   if (question === '') throw new HttpError(422, { messageId: 'question.empty', name: 'Refused' })
   await context.db.transaction().execute(async (trx) => {
@@ -59,7 +59,7 @@ export async function askQuestion(context: Parts, asker: Asker, asked: Question)
 }
 
 async function refuseTooMany(
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   trx: Connection,
   { tenant, id }: EmployeeRow,
 ): Promise<void> {

@@ -17,20 +17,30 @@ type Fact = { label: string; value: string }
 /** The facts sent with a question, and the category that the question is about. */
 type Found = { category: string; product: string; facts: Fact[] }
 
-type Parts = Pick<ServerContext, 'benefits'>
+type Dependencies = Pick<ServerContext, 'benefits'>
 
 /**
  * The facts sent with a question: product and amounts as the page shows them, without people, answers and
  * documentation.
  * @throws HttpError 404 if the employee has no such product or contract
  */
-export function questionFacts(parts: Parts, plan: EmployeeContext, about: About, language: Language): Found {
+export function questionFacts(
+  parts: Dependencies,
+  plan: EmployeeContext,
+  about: About,
+  language: Language,
+): Found {
   return about.contractId === undefined
     ? productFacts(parts, plan, about.category, language)
     : contractFacts(parts, plan, about.contractId, language)
 }
 
-function productFacts(parts: Parts, plan: EmployeeContext, category: string, language: Language): Found {
+function productFacts(
+  parts: Dependencies,
+  plan: EmployeeContext,
+  category: string,
+  language: Language,
+): Found {
   const own = plan.employee.products.find((each) => each.active && each.category.alias === category)
   if (!own) throw notFound()
   const line = offerLines(parts, plan, language)[category]
@@ -43,7 +53,7 @@ function productFacts(parts: Parts, plan: EmployeeContext, category: string, lan
 }
 
 function contractFacts(
-  { benefits }: Parts,
+  { benefits }: Dependencies,
   plan: EmployeeContext,
   contractId: string,
   language: Language,
@@ -60,7 +70,7 @@ function contractFacts(
 
 /** The money sentence of a contract; empty if its category fails. */
 function amountsOf(
-  { benefits }: Parts,
+  { benefits }: Dependencies,
   plan: EmployeeContext,
   contract: Contract,
   language: Language,

@@ -11,7 +11,7 @@ import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { unsubscribeUrl } from './unsubscribe.ts'
 
-type Parts = Work<'mailer' | 'tenants' | 'secrets'>
+type Dependencies = Work<'mailer' | 'tenants' | 'secrets'>
 type Kind = Reminder['kind']
 type Params = Record<string, string | number>
 
@@ -27,7 +27,7 @@ type Body = {
 
 /** Queues an employee's reminders, one mail per kind. */
 export async function mailReminders(
-  work: Parts,
+  work: Dependencies,
   plan: EmployeeContext,
   reminders: readonly Reminder[],
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function mailReminders(
 }
 
 async function mailReminder(
-  work: Parts,
+  work: Dependencies,
   plan: EmployeeContext,
   kind: Kind,
   reminders: readonly Reminder[],
@@ -83,7 +83,7 @@ async function mailReminder(
  * undefined if no link is pending.
  */
 async function acceptBody(
-  work: Parts,
+  work: Dependencies,
   plan: EmployeeContext,
   reminders: readonly Reminder[],
   language: Language,

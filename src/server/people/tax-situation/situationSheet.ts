@@ -3,7 +3,11 @@ import { formatDate } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { fullName, type FamilyMember } from '../../../domain/plan/employee.ts'
-import { findSituationDoubts, type TaxSituation, type ToldChild } from '../../../domain/plan/taxSituation.ts'
+import {
+  findSituationDoubts,
+  type TaxSituation,
+  type ReportedChild,
+} from '../../../domain/plan/taxSituation.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 import type { Sheet } from '../../platform/rendering/sheet.ts'
 import { peopleMessages } from '../peopleMessages.ts'
@@ -31,7 +35,7 @@ export function answersInWords(
     return { question: say(question), answer: value === undefined ? untold : say(value ? 'yes' : 'no') }
   }
   const list = (parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(', ') || untold
-  const ofChild = ({ custody, adoptedYear, disability, needsHelp }: Omit<ToldChild, 'id'>): string =>
+  const ofChild = ({ custody, adoptedYear, disability, needsHelp }: Omit<ReportedChild, 'id'>): string =>
     list([
       custody && say(`custody.${custody}`),
       adoptedYear !== undefined && say('adopted', { year: String(adoptedYear) }),

@@ -33,14 +33,14 @@ type Aging<Figures> = {
   count: () => Promise<Counted<Figures>>
 }
 
-type Parts = { db: Connection; clock: { now: () => Date } }
+type Dependencies = { db: Connection; clock: { now: () => Date } }
 
 /**
  * Reads sums that were counted in advance; old ones of a small company are counted again. Undefined until the
  * first count.
  */
 export async function readOrCount<Figures>(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   tenant: string,
   { name, isOf = () => true, count }: Aging<Figures>,
 ): Promise<Counted<Figures> | undefined> {
@@ -52,7 +52,7 @@ export async function readOrCount<Figures>(
 
 /** Counts sums in the hourly work, unless another process has just counted them. */
 export async function countIfOld<Figures>(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   tenant: string,
   { name, isOf = () => true, count }: Aging<Figures>,
 ): Promise<void> {

@@ -55,10 +55,10 @@ export async function claimMails(
   return ask<ClaimedMail>(db, claimDue, [tenant, max, [...except]])
 }
 
-type Parts = Pick<ServerContext, 'db' | 'log'>
+type Dependencies = Pick<ServerContext, 'db' | 'log'>
 
 /** Ends the attempts of a mail whose address is permanently refused, and records the fault for the person. */
-export async function giveUp({ db, log }: Parts, mail: ClaimedMail, reason: string): Promise<void> {
+export async function giveUp({ db, log }: Dependencies, mail: ClaimedMail, reason: string): Promise<void> {
   const { id, tenant } = mail
   log.warn({ mail: id, tenant, reason }, 'a mail was refused for good')
   await db.transaction().execute(async (trx) => {
@@ -81,7 +81,7 @@ const postponeMail = prepared(`
   select ${deliveryCall('$1', 'due', 'due - extract(epoch from now())')} from postponed`)
 
 /** Plans the next attempt of a mail in 1, 2, 4 ... seconds, at most 30. */
-export async function postpone({ db, log }: Parts, mail: ClaimedMail, reason: string): Promise<void> {
+export async function postpone({ db, log }: Dependencies, mail: ClaimedMail, reason: string): Promise<void> {
   const { tenant, id, attempts } = mail
   const waitSeconds = Math.min(maxWaitSeconds, 2 ** (attempts - 1))
   log.warn({ mail: id, tenant, attempts, reason }, 'mail not delivered yet')

@@ -9,7 +9,7 @@ import { claimMails, giveUp, postpone, type ClaimedMail } from './claimMails.ts'
 import { createDeliveries } from './companyDeliveries.ts'
 import { createMailTransport, type MailAttachment, type MailTransport } from './transport.ts'
 
-type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
+type Dependencies = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
 /** Mails that this process sent and could not record yet. */
 type Sent = { sent: Set<string> }
 
@@ -20,14 +20,14 @@ const searchEveryMs = 10_000
 /** Connections to the mails of operators, which the portal's connections cannot access. */
 type OfOperators = { operators: ServerContext['db'] }
 
-const dbOf = ({ db, operators }: Parts & OfOperators, tenant: string): Parts['db'] =>
+const dbOf = ({ db, operators }: Dependencies & OfOperators, tenant: string): Dependencies['db'] =>
   tenant === ofOperators ? operators : db
 
 /** The sender's name in mails that belong to no company. */
 const plainSender = 'Benefits portal'
 
 /** Starts the delivery of mails; every ten seconds mails without a job are searched. */
-export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'> & OfOperators): {
+export function startMailDelivery(context: Dependencies & Pick<ServerContext, 'config'> & OfOperators): {
   /** Runs the `deliver-mail` job of a company. */
   deliver: (job: { tenant: string }, stopping?: AbortSignal) => Promise<void>
   /** Ends the search and the connections to the mail server; stop the jobs first. */
@@ -62,7 +62,7 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
  * mail is deleted, because its link can sign; without SMTP_URL the demo mailbox keeps it.
  */
 async function deliverMail(
-  parts: Parts & Sent,
+  parts: Dependencies & Sent,
   transport: MailTransport | undefined,
   mail: ClaimedMail,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function deliverMail(
 }
 
 /** Records a mail as sent, with retries, so that it is not sent twice if the database is away or full. */
-async function settleSent(parts: Parts & Sent, mail: ClaimedMail): Promise<void> {
+async function settleSent(parts: Dependencies & Sent, mail: ClaimedMail): Promise<void> {
   parts.sent.add(mail.id)
   try {
     for (const startedMs = performance.now(); ; await wait(1000)) {
@@ -97,7 +97,7 @@ async function settleSent(parts: Parts & Sent, mail: ClaimedMail): Promise<void>
 }
 
 /** Adds a job for each company with due mails, after a crash or a restore. */
-async function requeueDueMails(context: Parts & OfOperators): Promise<void> {
+async function requeueDueMails(context: Dependencies & OfOperators): Promise<void> {
   const { db, tenants, operators } = context
   const companies = tenants.list().map(({ subdomain }) => subdomain)
   const due = [...(await findDue(operators, [ofOperators])), ...(await findDue(db, companies))]
@@ -109,12 +109,12 @@ const companiesWithDue = prepared(`
   where tenant = any($1::text[]) and delivered_at is null and given_up_at is null
     and next_attempt_at <= now() - interval '5 seconds'`)
 
-async function findDue(db: Parts['db'], companies: readonly string[]): Promise<string[]> {
+async function findDue(db: Dependencies['db'], companies: readonly string[]): Promise<string[]> {
   const rows = await inTenants(companies, () => ask<{ tenant: string }>(db, companiesWithDue, [companies]))
   return rows.map(({ tenant }) => tenant)
 }
 
-const requeue = (db: Parts['db'], tenant: string): Promise<void> =>
+const requeue = (db: Dependencies['db'], tenant: string): Promise<void> =>
   enqueue(db, 'deliver-mail', { tenant }, { key: `mail:${tenant}` })
 
 /** Whether the address itself is refused for good: 5xx to RCPT, but not 5.7.x, which is about the sender. */
@@ -145,7 +145,7 @@ const attachedColumns = [
 ] as const
 
 async function contentOf(
-  { db, files }: Parts,
+  { db, files }: Dependencies,
   { tenant }: ClaimedMail,
   { filename, contentType, fileId }: OutboxRow['attachments'][number],
 ): Promise<MailAttachment> {

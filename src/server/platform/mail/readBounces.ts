@@ -7,7 +7,7 @@ import { inTenants } from '../db/tenantScope.ts'
 import { noteAddressFault } from './addressFaults.ts'
 import { parseBounce, type Bounce } from './parseBounce.ts'
 
-type Parts = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'log'>
+type Dependencies = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'log'>
 
 /** Maximum number of mails per run; the next run reads the others. */
 const maxMails = 100
@@ -20,7 +20,7 @@ const lookMs = 60_000
  * contains the Message-ID of a mail that the portal sent to that address; nobody else has that id. Reports
  * are marked as read; other mails are not touched. Without BOUNCES_URL it does nothing.
  */
-export async function readBounces(parts: Parts): Promise<void> {
+export async function readBounces(parts: Dependencies): Promise<void> {
   const { bouncesUrl } = parts.config
   if (!bouncesUrl) return
   const client = openMailbox(bouncesUrl)
@@ -71,7 +71,7 @@ const folderOf = (address: string): string =>
   decodeURIComponent(new URL(address).pathname.slice(1)) || 'INBOX'
 
 async function noteBounce(
-  { db, tenants, log }: Parts,
+  { db, tenants, log }: Dependencies,
   { messageId, addresses, reason }: Bounce,
 ): Promise<void> {
   const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId)?.[1]
@@ -99,7 +99,7 @@ async function noteBounce(
 }
 
 /** Clears the fault of an address if a later mail to it was not returned within a day. */
-async function forgetOldFaults({ db, tenants }: Parts): Promise<void> {
+async function forgetOldFaults({ db, tenants }: Dependencies): Promise<void> {
   for (const { subdomain } of tenants.list())
     await inTenants([subdomain], () =>
       db
