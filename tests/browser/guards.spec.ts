@@ -6,6 +6,7 @@ import { portalUrl } from './portalUrl.ts'
 import { enter, expectToast, fillLogin, goTo, logIn, navigation } from './steps.ts'
 import { expect, test } from './test.ts'
 import { tokenOf } from './token.ts'
+import { waitForIdle } from './traffic.ts'
 
 const plan = [
   '/home',
@@ -145,6 +146,8 @@ test('a session that the server has ended leads to the login and is removed @des
   )
   await page.goto(portalUrl('acme', '/home'))
   await expect(page.getByRole('heading', { name: 'Hola, Jorge' })).toBeVisible()
+  // What home still asks for would end the session here already, before the next page asks.
+  await waitForIdle(page)
   await callServer('acme', '/api/auth/logout', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
