@@ -101,7 +101,8 @@ function findHostFault(
 ): FileFinding[] {
   const file = files.find(({ path }) => path === 'tenant.json')
   const read = file && parseJson(file.bytes.toString())
-  const { publicUrl } = (read && 'value' in read ? read.value : {}) as { publicUrl?: unknown }
+  const settings = read && 'value' in read ? (read.value as { publicUrl?: unknown } | null) : null
+  const publicUrl = settings?.publicUrl
   const taken = typeof publicUrl === 'string' && hostOwner(publicUrl, subdomain, tenants.list())
   if (!taken) return []
   const sentence = `the host ${taken.host} belongs to another company already; choose another.`

@@ -134,6 +134,11 @@ describe('the draft of a company', () => {
   it('reads a file that is no JSON, and a text that is not there any more', async () => {
     const { findings } = await save('{ "products": [ }', { version: 0 })
     expect(findings).toMatchObject([{ file: path, line: 1 }])
+    const file = inputFile('a.json', 'null')
+    const { answer } = await run('save', { path: 'tenant.json', version: 1, file })
+    expect(answer.findings).toContainEqual(
+      expect.objectContaining({ file: 'tenant.json', severity: 'fault' }),
+    )
     await expect(run('discard', { version: 7 })).rejects.toThrow(/saved the draft/)
   })
 })
