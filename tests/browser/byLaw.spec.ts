@@ -39,7 +39,7 @@ test('a company by law says contributions, the return and what is assumed', asyn
   await expect(page.getByText('Un solo pagador.')).toBeVisible()
   expect(scriptsIn(read, 'citations')).toHaveLength(0)
   await page.getByRole('button', { name: 'IRPF', exact: true }).click()
-  await expect(page.getByText('Tipo de la última nómina').first()).toBeVisible()
+  await expect(page.getByText('Tipo de retención de la última nómina').first()).toBeVisible()
   await expect(page.getByText(/^art\. 85\.1 RD 439\/2007/).first()).toBeVisible()
   expect(scriptsIn(read, 'citations')).toHaveLength(1)
 })

@@ -175,7 +175,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     await type(count, '999')
     await expect(count).toHaveValue(String(most))
     await type(count, '2')
-    await page.getByRole('button', { name: 'Una más' }).click()
+    await page.getByRole('button', { name: 'Uno más' }).click()
     await page.getByRole('textbox', { name: 'Número' }).fill('12345')
     await expectTotal(page, contracts.lottery.finalCents)
     await addToCart(page)

@@ -79,7 +79,7 @@ describe('months that bring different amounts', () => {
   it.each([
     [[100, -200], 'en 2026: enero 1 €, febrero sube 2 €'],
     [[-200, 100, 300], 'en 2026: enero sube 2 €, febrero baja 1 €, marzo baja 3 €'],
-    [[-200, 100, 300, 400, 500], 'en 2026: según el mes sube hasta 2 € o baja hasta 5 €'],
+    [[-200, 100, 300, 400, 500], 'en 2026: según el mes, sube como máximo 2 € o baja como máximo 5 €'],
   ])('after a month that rises say that they fall: %j', (cents, words) => {
     expect(period(...cents)).toBe(words)
   })

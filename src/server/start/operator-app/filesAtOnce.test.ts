@@ -72,7 +72,7 @@ it('who sends a file while others wait for one of the company reads who sent tha
   expect(refused.statusCode).toBe(503)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.json().error.message).toMatch(
-    /^Another file of this company is being read at the moment: ana sent it at \d\d:\d\d\. Try again/,
+    /^Another of this company’s files is being read at the moment: ana sent it at \d\d:\d\d\. Try again/,
   )
   const answers = await Promise.all([first, ...others])
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2)
