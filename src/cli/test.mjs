@@ -206,8 +206,17 @@ async function browser(args) {
     '--reporter=dot,json',
     ...args,
   ])
-  const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} } = await readReport(report)
+  const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites } =
+    await readReport(report)
+  for (const title of findFlaky({ suites }))
+    console.log(`browser: passed only at the second attempt: ${title}`)
   return { ...result, counts: { passed: expected + flaky, failed: unexpected, skipped } }
+}
+
+/** Returns file and title of each browser test that failed once and passed when it ran again. */
+function findFlaky({ suites = [], specs = [] }) {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(findFlaky)]
 }
 
 async function readReport(file) {
