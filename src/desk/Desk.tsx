@@ -47,6 +47,8 @@ import {
 import { PlacePage } from './frame/PlacePage.tsx'
 import { places } from './frame/places.ts'
 import { Search } from './frame/Search.tsx'
+import { findPage, useAddress } from './frame/useAddress.ts'
+import { useHiddenOverlays } from './frame/useHiddenOverlays.ts'
 import { ProofDialog } from './session/ProofDialog.tsx'
 import { SignIn } from './session/SignIn.tsx'
 import styles from './styles/desk.module.css'
@@ -59,6 +61,8 @@ import styles from './styles/desk.module.css'
 export function Desk() {
   const { operator, isIn, hasEnded, fault, enter } = useOperator()
   const [path, query] = useAddress().split('?')
+  const isHidden = !isIn || hasEnded
+  useHiddenOverlays(isHidden)
   useEffect(unfoldToPrint, [])
   if (path === 'password') return <PasswordLink token={new URLSearchParams(query).get('token') ?? ''} />
   if (fault) return <Notice tone="danger">{fault}</Notice>
@@ -66,7 +70,7 @@ export function Desk() {
     <>
       {!isIn && <SignIn onIn={enter} hasEnded={hasEnded} />}
       {operator && (
-        <div key={operator.who.name} hidden={!isIn || hasEnded}>
+        <div key={operator.who.name} hidden={isHidden}>
           <Pages {...operator} />
           <ProofDialog />
         </div>
@@ -139,8 +143,7 @@ type CurrentProps = Operator & { path: string; given: URLSearchParams }
 /** Renders the page of an address; the first page if the operator may open none there. */
 function Current({ who, all, path, given }: CurrentProps) {
   const has = (name: string): boolean => all.some((each) => each.name === name)
-  if ((path === 'reviews' || path === 'review/list') && has('review list'))
-    return <Reviews who={who} company={given.get('company') ?? ''} />
+  if ((path === 'reviews' || path === 'review/list') && has('review list')) return <Reviews who={who} />
   if ((path === 'law' || path === 'law/explain') && has('law explain')) return <LawPage />
   if (path === 'law/check' && has('law check')) return <TablesPage />
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
@@ -226,24 +229,4 @@ function useContent(address: string): RefObject<HTMLElement | null> {
     isFirst.current = false
   }, [address])
   return content
-}
-
-/** Returns the part of an address that identifies its page. */
-const findPage = (address: string): string => /^(people|studio)(?=\?)/.exec(address)?.[0] ?? address
-
-/** Returns the part of the address after #: `review/list`, with values for the form if there are any. */
-function useAddress(): string {
-  const [address, setAddress] = useState(() => location.hash.slice(1))
-  useEffect(() => {
-    let page = findPage(location.hash.slice(1))
-    const read = (): void => {
-      const next = location.hash.slice(1)
-      setAddress(next)
-      if (findPage(next) !== page) scrollTo(0, 0)
-      page = findPage(next)
-    }
-    addEventListener('hashchange', read)
-    return () => removeEventListener('hashchange', read)
-  }, [])
-  return address
 }

@@ -5,10 +5,38 @@ import type { Me } from './deskApi.ts'
 const storageKey = 'desk-company'
 const listeners = new Set<() => void>()
 
-/** Stores the company that was chosen last in this browser; blank: all companies of the operator. */
+/** The pages about one company at a time: a link to one of them may name the company. */
+const pagesOfCompany = ['payroll', 'people', 'review/list', 'reviews', 'status']
+
+/**
+ * Chooses the company of this tab; blank: all companies of the operator. A new tab begins with the company
+ * that was chosen last in this browser.
+ */
 export function chooseCompany(id: string): void {
   localStorage.setItem(storageKey, id)
+  sessionStorage.setItem(storageKey, id)
   for (const listener of listeners) listener()
+}
+
+/** Chooses the company that a link to a page about one company names; `address` is the part after #. */
+export function chooseByAddress(address: string): void {
+  const company = findCompany(address)
+  if (company) chooseCompany(company)
+}
+
+/** Takes the company out of the current address, after another one was chosen. */
+export function leaveCompanyOfAddress(): void {
+  const address = location.hash.slice(1)
+  if (findCompany(address) === undefined) return
+  const [path = '', query] = address.split('?')
+  const rest = new URLSearchParams(query)
+  rest.delete('company')
+  location.replace(`#${path}${rest.size > 0 ? `?${rest}` : ''}`)
+}
+
+function findCompany(address: string): string | undefined {
+  const [path = '', query] = address.split('?')
+  return pagesOfCompany.includes(path) ? (new URLSearchParams(query).get('company') ?? undefined) : undefined
 }
 
 /** Returns the chosen company: the operator's only one, or the one chosen last; blank: all. */
@@ -30,7 +58,14 @@ export function useCompanyWith(who: Me, right: string): { company: string; compa
   return { company: only?.id ?? companies.find(({ id }) => id === chosen)?.id ?? '', companies }
 }
 
-const readStored = (): string => localStorage.getItem(storageKey) ?? ''
+/** Reads the company of this tab. Another tab's later choice does not change it. */
+function readStored(): string {
+  const own = sessionStorage.getItem(storageKey)
+  if (own !== null) return own
+  const last = localStorage.getItem(storageKey) ?? ''
+  sessionStorage.setItem(storageKey, last)
+  return last
+}
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)

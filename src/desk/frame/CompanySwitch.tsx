@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useContext } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
-import { chooseCompany, useChosenCompany } from '../calls/chosenCompany.ts'
+import { chooseCompany, leaveCompanyOfAddress, useChosenCompany } from '../calls/chosenCompany.ts'
 import { Companies } from '../calls/companies.ts'
 import styles from '../styles/desk.module.css'
 
@@ -20,7 +20,10 @@ export function CompanySwitch() {
         ...companies.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={chosen}
-      onChange={(id) => chooseCompany(id ?? '')}
+      onChange={(id) => {
+        chooseCompany(id ?? '')
+        leaveCompanyOfAddress()
+      }}
       allowDeselect={false}
     />
   )

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Dialog } from '../../portal/ui/layout/Dialog.tsx'
-import type { Operation } from '../calls/deskApi.ts'
+import { hasSession, type Operation } from '../calls/deskApi.ts'
 import styles from '../styles/desk.module.css'
 import { type Found, maxFound, useFoundPages, useFoundPeople } from './useFound.ts'
 
@@ -13,7 +13,7 @@ export function Search({ all }: { all: readonly Operation[] }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k' || !hasSession()) return
       event.preventDefault()
       setOpen(true)
     }

@@ -19,14 +19,13 @@ import { ProviderFiles } from './ProviderFiles.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import styles from './payroll.module.css'
 
-/** The payroll of one company: a calendar of the year, or the month given in the URL. */
+/** The payroll of the chosen company: a calendar of the year, or the month given in the URL. */
 export function PayrollPage({ given }: { given: URLSearchParams }) {
-  const chosen = useChosenCompany()
-  const company = given.get('company') || chosen
+  const company = useChosenCompany()
   const month = given.get('month')
   if (!company) return <WithoutCompany />
-  if (month) return <MonthPage company={company} month={month} />
-  return <YearPage company={company} year={Number(given.get('year')) || undefined} />
+  if (month) return <MonthPage key={company} company={company} month={month} />
+  return <YearPage key={company} company={company} year={Number(given.get('year')) || undefined} />
 }
 
 /** Asks for a company, because payroll belongs to one. */

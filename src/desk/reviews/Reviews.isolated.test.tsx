@@ -63,7 +63,7 @@ async function open() {
   render(
     <DeskMessages>
       <MantineProvider env="test">
-        <Reviews who={who} company="" />
+        <Reviews who={who} />
       </MantineProvider>
     </DeskMessages>,
   )

@@ -16,11 +16,10 @@ import styles from './reviews.module.css'
 const keysSetting = 'desk-review-keys'
 
 /** The queue of reviews, and the open one; after a decision the next one opens. */
-export function Reviews({ who, company: given }: { who: Me; company: string }) {
+export function Reviews({ who }: { who: Me }) {
   const t = useText()
   const { all, fault, settle, reload } = useReviews()
-  const chosenCompany = useChosenCompany()
-  const company = given || chosenCompany
+  const company = useChosenCompany()
   const [isMine, setMine] = useState(false)
   const [hasKeys, saveKeys] = useKeysSetting()
   const { pending, decide, takeBack } = useDecisions(settle)

@@ -17,7 +17,7 @@ import deskStyles from '../styles/desk.module.css'
 /** All failures in one list, filtered by kind; each or all can be retried. */
 export function StatusPage({ given }: { given: URLSearchParams }) {
   const t = useText()
-  const company = useChosenCompany() || (given.get('company') ?? '')
+  const company = useChosenCompany()
   const { answer, fault, isBusy, reload } = useAnswer<Failures>({ name: 'failures list', company })
   const { reload: reloadCounters } = useContext(OverviewContext)
   const refresh = (): void => {

@@ -12,10 +12,12 @@ import { YearPage } from './YearPage.tsx'
 let simulator = 'table'
 let asked: unknown[]
 let lines: object[]
+let costs: object[]
 let statements: unknown[]
 beforeEach(() => {
   asked = []
   lines = []
+  costs = []
   statements = []
   localStorage.clear()
   sessionStorage.setItem('desk-session', 't')
@@ -30,7 +32,7 @@ beforeEach(() => {
         ? { months: [{ month: '2026-01' }] }
         : path.endsWith('company/show')
           ? { simulator }
-          : { checks: ['Printed today'], rows: lines.length, lines, closedMonths: 1, priceCents: 0 }
+          : { checks: ['Printed today'], rows: lines.length, lines, costs, closedMonths: 1, priceCents: 0 }
       own.end(200, { answer, files: [] })
     }),
   )
@@ -78,4 +80,14 @@ it('a line of form 190 opens the statement and certificate of its person and yea
   show()
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Statement and certificate' }))
   await vi.waitFor(() => expect(statements).toEqual([{ year: 2026, employeeNumber: 'E7' }]))
+})
+
+it('the chart of costs adds up a cost center that several legal entities have', async () => {
+  costs = [
+    { legalEntity: 'Acme A', costCenter: 'Obra', priceCents: 8_000_00 },
+    { legalEntity: 'Acme A', costCenter: 'Ventas', priceCents: 6_000_00 },
+    { legalEntity: 'Acme B', costCenter: 'Ventas', priceCents: 5_000_00 },
+  ]
+  show('year=2026&part=costs')
+  expect(await screen.findByText(/^Ventas is the cost centre with the highest cost: .*11,000/)).toBeTruthy()
 })

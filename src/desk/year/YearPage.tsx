@@ -190,8 +190,12 @@ function PartChart({ part, rows }: { part: Part; rows: readonly Row[] }) {
     const name = textOf(row[chart.name]) || t('year.nameless')
     return chart.beside ? `${name}, ${t(`value.${textOf(row[chart.beside])}`)}` : name
   }
-  const bars = rows
-    .map((row) => ({ label: nameOf(row), cents: Number(row[chart.amount]) }))
+  // A cost center may stand in several rows: one for each legal entity.
+  const centsByName = new Map<string, number>()
+  for (const row of rows)
+    centsByName.set(nameOf(row), (centsByName.get(nameOf(row)) ?? 0) + Number(row[chart.amount]))
+  const bars = [...centsByName]
+    .map(([label, cents]) => ({ label, cents }))
     .toSorted((one, other) => other.cents - one.cents)
     .slice(0, barsAtMost)
   const [first] = bars
