@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   card,
   courseUnderReview,
@@ -22,6 +22,32 @@ async function endAt(now: string): Promise<number> {
   server.setNow(now)
   return endContracts(server.context)
 }
+
+describe('the hourly work', () => {
+  it('ends the contracts of a company although the company before it fails', async () => {
+    const { buyer, id } = await server.purchased([5, 6, 7], 50)
+    server.setNow('2026-06-05T10:00:00Z')
+    const acme = (await server.context.tenants.find('acme'))!
+    const faults: unknown[] = []
+    const refuse = vi.spyOn(server.context.db, 'transaction').mockImplementationOnce(() => {
+      throw new Error('canceling statement due to statement timeout')
+    })
+    await endContracts({
+      ...server.context,
+      tenants: {
+        ...server.context.tenants,
+        each: async function* () {
+          yield { ...acme, subdomain: 'busy' }
+          yield acme
+        },
+      },
+      log: { ...server.context.log, error: (fault: unknown) => void faults.push(fault) },
+    })
+    refuse.mockRestore()
+    expect(faults).toMatchObject([{ tenant: 'busy' }])
+    expect(await buyer.contract(id)).toMatchObject({ status: 'cart', endedBy: 'time' })
+  })
+})
 
 describe('a purchase that nobody accepts (D-81)', () => {
   it('goes back to the cart after its last day, with a mail, and its link is expired', async () => {

@@ -16,13 +16,21 @@ import { findStates } from '../../../domain/plan/contractState.ts'
 
 /**
  * Ends contracts without the employee, company by company: exits (D-88), plan years that are over (D-72) and
- * expired links (D-81). A second run finds nothing. A failure for one employee is logged and does not stop
- * the others. Returns the number of changed contracts.
+ * expired links (D-81). A second run finds nothing. A failure for one employee or one company is logged and
+ * does not stop the others. Returns the number of changed contracts.
  */
 export async function endContracts(context: ServerContext): Promise<number> {
   let moved = 0
-  for await (const tenant of context.tenants.each())
-    moved += await inTenants([tenant.subdomain], () => endOfCompany(context, tenant))
+  for await (const tenant of context.tenants.each()) {
+    try {
+      moved += await inTenants([tenant.subdomain], () => endOfCompany(context, tenant))
+    } catch (error) {
+      context.log.error(
+        { err: error, tenant: tenant.subdomain },
+        'the contracts of a company could not be ended',
+      )
+    }
+  }
   return moved
 }
 
@@ -39,7 +47,7 @@ export async function endAfterExit(
 
 async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promise<number> {
   let moved = 0
-  await deactivateLeavers(context, tenant)
+  await context.db.transaction().execute((db) => deactivateLeavers({ ...context, db }, tenant))
   for (const due of await contractsToEnd(context, tenant)) {
     try {
       moved += await context.db.transaction().execute((trx) => endOf({ ...context, trx }, { tenant, ...due }))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
+import { turnsOfOthers } from '../../platform/sheets/sheetFaults.ts'
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
 import { canBeReminded, undecidedPeople, type Undecided } from '../../people/undecidedPeople.ts'
 import { employeeNumber, planYear } from '../inputs.ts'
@@ -45,8 +46,9 @@ export default defineOperation({
       ...(chosen ? { numbers: chosen } : { group: 'undecided' }),
     })
     const reminded = undecided.filter(canBeReminded)
-    await noteReminded(context, reminded, year)
+    const turn = turnsOfOthers()
     for (const [at, row] of reminded.entries()) {
+      await turn()
       context.progress(at, reminded.length)
       const language = languageFor(tenant, row)
       const say = (id: string) => mailMessages(language, `undecided.${id}`, { year: String(year) })
@@ -63,6 +65,8 @@ export default defineOperation({
         action: { label: say('button'), url: `${tenants.publicUrl(tenant)}/home` },
       })
     }
+    // Last, because it locks the rows of these employees.
+    await noteReminded(context, reminded, year)
     return {
       reminded: reminded.length,
       leftOut: (chosen?.length ?? undecided.length) - reminded.length,
