@@ -292,7 +292,11 @@ async function rowsOf(server: ContractServer, id: string): Promise<void> {
     `insert into payroll_people
       select 'acme', closing_id, $1, 0, 'Grupo 3' from payroll_rows where employee_id = $1`,
   )
-  await insert(`insert into payroll_undeducted values ('acme', $1, 'transport', 2026, 4, 1000, 'Ana')`)
+  await insert(
+    `insert into payroll_undeducted
+      select 'acme', $1, 'transport', 2026, 4, 1000, 'Ana', now(), closing_id
+      from payroll_rows where employee_id = $1`,
+  )
   await insert(
     `with file as (insert into provider_files (tenant, provider_id, number, layout, day, written_by)
        values ('acme', 'nortia', 1, '{}', '2026-05-05', 'Ana') returning id)

@@ -3,11 +3,13 @@ import { companyOf, OperationRefused } from '../../platform/context/operating.ts
 import { erasePerson, forgetRuns } from '../../people/erasePerson.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { settleExit } from '../../people/settleExit.ts'
+import { listUndeducted } from '../../payroll/undeducted.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
  * Erases a person who has left and requests erasure, except data that the law requires the company to keep.
+ * Refused while the next closing still has to ask for an amount that payroll could not deduct (decision 040).
  */
 export default defineOperation({
   name: 'data erase',
@@ -38,6 +40,9 @@ export default defineOperation({
     const { row } = await settleExit(context, await findPerson(context.db, company, employee))
     if (row.active) throw new OperationRefused([{ id: 'data.active', employee }])
     const terms = { ...company.retention, today: context.clock.today() }
+    const told = await listUndeducted(context.db, row)
+    if (told.some(({ carried_in }) => carried_in === null))
+      throw new OperationRefused([{ id: 'data.undeducted', employee }])
     await forgetRuns(context.db, row)
     return { employee, ...(await erasePerson(context.db, row, terms)) }
   },

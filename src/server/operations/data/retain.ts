@@ -28,6 +28,18 @@ export default defineOperation({
             .where('tenant', '=', subdomain)
             .where('active', '=', false)
             .where('erased_at', 'is', null)
+            // The next closing asks for what payroll could not deduct, and needs the person for it.
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('payroll_undeducted')
+                    .select('employee_id')
+                    .where('payroll_undeducted.tenant', '=', subdomain)
+                    .whereRef('payroll_undeducted.employee_id', '=', 'employees.id')
+                    .where('carried_in', 'is', null),
+                ),
+              ),
+            )
             .where(sql<boolean>`exit_on < ${clock.today()}::date - ${leaverMonths}::int * interval '1 month'`)
             .forUpdate()
             .execute()
