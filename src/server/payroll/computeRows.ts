@@ -22,7 +22,9 @@ export type NewPayrollRow = Omit<PayrollRowRow, 'closing_id' | 'position'>
 
 /**
  * The new rows of a closing for some employees and one plan year: today's figures minus those of earlier
- * closings. `firstMonth` is the first month of the plan year that was ever closed, including this closing.
+ * closings. What was closed of an erased person stays, because an erasure also deletes facts from which
+ * amounts were computed (D-96). `firstMonth` is the first month of the plan year that was ever closed,
+ * including this closing.
  */
 export async function rowsToClose(
   parts: PayrollParts,
@@ -49,7 +51,7 @@ export async function rowsToClose(
     )
     const before = closed.get(employee.id) ?? new Map<string, PayrollFigures>()
     const rows = differences(current.get(employee.id) ?? [], before)
-      .filter(({ monthIndex }) => monthIndex >= firstMonth)
+      .filter((row) => row.monthIndex >= firstMonth && !(employee.erased_at && before.has(keyOf(row))))
       .flatMap((row) => {
         const kind = decideKind(row.monthIndex, { closing, planYear, exitOn: employee.exit_on })
         return kind ? [storedRow(employee, row, { kind, planYear, postings: own })] : []
@@ -91,10 +93,12 @@ function decideKind(
   return exit === now ? 'settlement' : undefined
 }
 
+/** The month and product of a row, as `closedFigures` names them. */
+const keyOf = ({ monthIndex, productId }: Pick<PayrollRow, 'monthIndex' | 'productId'>): string =>
+  `${monthIndex} ${productId}`
+
 /** Today's figures minus the closed ones, for each row with a difference. */
 function differences(current: readonly PayrollRow[], closed: Map<string, PayrollFigures>): PayrollRow[] {
-  const keyOf = ({ monthIndex, productId }: Pick<PayrollRow, 'monthIndex' | 'productId'>): string =>
-    `${monthIndex} ${productId}`
   const now = new Map(current.map((row) => [keyOf(row), row]))
   const gone = [...closed.keys()].filter((key) => !now.has(key))
   const all = [
