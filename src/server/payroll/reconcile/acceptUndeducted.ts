@@ -1,3 +1,4 @@
+import { sumBy } from '../../../domain/kernel/money.ts'
 import {
   companyOf,
   isSelf,
@@ -5,7 +6,7 @@ import {
   type OperationContext,
 } from '../../platform/context/operating.ts'
 import { parseMonth } from '../closeMonth.ts'
-import { compareRows, loadOwnRows, rowsOfGroup, type Comparison, type OwnRow } from './compareRows.ts'
+import { compareWith, loadOwnRows, rowsOfGroup, type Comparison, type OwnRow } from './compareRows.ts'
 import type { ComparedLine } from './readComparison.ts'
 
 /** The counts of the accepted lines, and the skipped lines. */
@@ -18,8 +19,8 @@ export type Accepted = {
 
 /**
  * Accepts lines of payroll's file as not deducted: the person's page shows them, and the next closing
- * includes them. A line without a product is divided among the person's rows, in order. Nobody can accept
- * their own lines.
+ * includes them. A line without a product is divided among the person's rows, in order. The lines of a row
+ * are together not more than its deduction. Nobody can accept their own lines.
  * @throws OperationRefused if the month is not closed, or no line can be accepted
  */
 export async function acceptUndeducted(
@@ -30,21 +31,24 @@ export async function acceptUndeducted(
   const { db, actor } = context
   const tenant = companyOf(context).subdomain
   const { year, monthIndex } = parseMonth(month)
-  const asked = { month, source: 'payroll' } as const
-  const rows = await loadOwnRows(context, asked)
-  const wanted = (await compareRows(context, lines, asked)).filter(
-    ({ line }) => !chosen || chosen.includes(line),
-  )
+  const rows = await loadOwnRows(context, { month, source: 'payroll' })
+  const numbers = chosen && new Set(chosen)
+  const compared = await compareWith(rows, context, lines, 'payroll')
+  const wanted = compared.filter(({ line }) => !numbers || numbers.has(line))
   const leftOut: Accepted['leftOut'] = []
-  const written: { employee_id: string; product_id: string; amount_cents: number }[] = []
+  const accepted = new Map<OwnRow, number>()
   for (const comparison of wanted) {
-    const reason = refusalOf(context, comparison)
-    if (reason) {
-      const { employeeNumber, person } = comparison
-      leftOut.push({ employeeNumber, person, reason })
-    } else written.push(...spread(comparison, rows))
+    const { employeeNumber, person, productId, product } = comparison
+    const own = rowsOfGroup({ ...comparison, product: productId === '' ? '' : product }, rows)
+    const reason = refusalOf(
+      context,
+      comparison,
+      sumBy(own, (row) => row.cents - (accepted.get(row) ?? 0)),
+    )
+    if (reason) leftOut.push({ employeeNumber, person, reason })
+    else spread(comparison.theirCents, own, accepted)
   }
-  const sums = sumByRow(written)
+  const sums = toSums(accepted)
   if (sums.length === 0) throw new OperationRefused([{ id: 'payroll.nothingToAccept' }])
   for (let from = 0; from < sums.length; from += batch)
     await db
@@ -63,43 +67,39 @@ export async function acceptUndeducted(
   return {
     people: new Set(sums.map(({ employee_id }) => employee_id)).size,
     lines: sums.length,
-    amountCents: sums.reduce((total, { amount_cents }) => total + amount_cents, 0),
+    amountCents: sumBy(sums, ({ amount_cents }) => amount_cents),
     leftOut,
   }
 }
 
+const toSums = (accepted: ReadonlyMap<OwnRow, number>) =>
+  [...accepted].map(([{ employee_id, product_id }, amount_cents]) => ({
+    employee_id,
+    product_id,
+    amount_cents,
+  }))
+
 /** Rows per statement. */
 const batch = 500
 
-/** Returns why a line cannot be accepted; blank: it can. */
-function refusalOf(context: OperationContext, comparison: Comparison): string {
+/** Returns why a line cannot be accepted, by what is left of its rows; blank: it can. */
+function refusalOf(context: OperationContext, comparison: Comparison, leftCents: number): string {
   const tenant = companyOf(context).subdomain
-  const { employeeId, theirCents, ourCents, acceptedCents, outcome } = comparison
+  const { employeeId, theirCents, acceptedCents, outcome } = comparison
   if (outcome === 'missingHere') return 'noRow'
   if (isSelf(context, { tenant, id: employeeId })) return 'own'
   if (acceptedCents > 0) return 'accepted'
   if (theirCents <= 0) return 'noAmount'
-  return theirCents > ourCents ? 'tooMuch' : ''
+  return theirCents > leftCents ? 'tooMuch' : ''
 }
 
-/** Divides a line's amount among the person's rows, in order. */
-function spread({ employeeId, productId, product, theirCents }: Comparison, rows: readonly OwnRow[]) {
-  let left = theirCents
-  const own = rowsOfGroup({ employeeId, productId, product: productId === '' ? '' : product }, rows)
-  return own.flatMap(({ employee_id, product_id, cents }) => {
-    const amount = Math.min(left, cents)
+/** Divides a line's amount among its rows, in order, and adds the parts to what is accepted of each. */
+function spread(cents: number, own: readonly OwnRow[], accepted: Map<OwnRow, number>): void {
+  let left = cents
+  for (const row of own) {
+    const before = accepted.get(row) ?? 0
+    const amount = Math.min(left, row.cents - before)
     left -= amount
-    return amount > 0 ? [{ employee_id, product_id, amount_cents: amount }] : []
-  })
-}
-
-/** Sums the amounts by person and product. */
-function sumByRow(all: readonly { employee_id: string; product_id: string; amount_cents: number }[]) {
-  const sums = new Map<string, (typeof all)[number]>()
-  for (const row of all) {
-    const key = `${row.employee_id} ${row.product_id}`
-    const before = sums.get(key)?.amount_cents ?? 0
-    sums.set(key, { ...row, amount_cents: before + row.amount_cents })
+    if (amount > 0) accepted.set(row, before + amount)
   }
-  return [...sums.values()]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { localized } from '../../../domain/kernel/language.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { absent, companyOf, type OperationContext } from '../../platform/context/operating.ts'
+import { rowsByEmployee } from '../../platform/db/rowsByEmployee.ts'
 import { parseMonth } from '../closeMonth.ts'
 import { closingsOf } from '../closings.ts'
 import type { ComparedLine } from './readComparison.ts'
@@ -40,9 +41,12 @@ export type OwnRow = {
 
 type Options = { month: string; source: ComparisonSource; products?: readonly string[] | undefined }
 
+/** The rows of the portal by employee. */
+export type OwnRows = ReadonlyMap<string, readonly OwnRow[]>
+
 /**
  * Compares the lines of a file with a closed month: payroll's with the deductions, a provider's with the
- * prices.
+ * prices. Each row that no line of a provider is about is missing there.
  * @throws OperationRefused if the month is not closed
  */
 export async function compareRows(
@@ -50,21 +54,31 @@ export async function compareRows(
   lines: readonly ComparedLine[],
   asked: Options,
 ): Promise<Comparison[]> {
-  const rows = await loadOwnRows(context, asked)
+  return compareWith(await loadOwnRows(context, asked), context, lines, asked.source)
+}
+
+/** Compares the lines of a file with the loaded rows of its month. */
+export async function compareWith(
+  rows: OwnRows,
+  context: OperationContext,
+  lines: readonly ComparedLine[],
+  source: ComparisonSource,
+): Promise<Comparison[]> {
   const productOf = productFinder(context)
   const people = await findPeople(context, lines)
   const groups = groupLines(lines, people, productOf)
   const comparisons = groups.map((group) => compareGroup(group, rows, productOf.name))
-  const seen = new Set(groups.map(({ employeeId }) => employeeId))
-  const missing = asked.source === 'provider' ? rows.filter((row) => !seen.has(row.employee_id)) : []
+  if (source === 'payroll') return comparisons
+  const found = new Set(groups.flatMap((group) => rowsOfGroup(group, rows)))
+  const missing = [...rows.values()].flat().filter((row) => !found.has(row))
   return [...comparisons, ...missing.map((row) => missingThere(row, productOf.name))]
 }
 
-/** Loads the rows of a closed month, summed by person and product. */
+/** Loads the rows of a closed month by employee, summed by person and product. */
 export async function loadOwnRows(
   { db, ...context }: OperationContext,
   { month, source, products }: Options,
-): Promise<OwnRow[]> {
+): Promise<OwnRows> {
   const tenant = companyOf(context).subdomain
   const { year, monthIndex } = parseMonth(month)
   const closing = (await closingsOf(db, tenant)).find(
@@ -89,7 +103,7 @@ export async function loadOwnRows(
       on told.tenant = ${tenant} and told.employee_id = own.employee_id
       and told.product_id = own.product_id and plan_year = ${year} and month_index = ${monthIndex}
     where cents > 0 order by employee_number, product_id`.execute(db)
-  return rows
+  return rowsByEmployee(rows)
 }
 
 type ProductFinder = { find: (text: string) => string; name: (id: string) => string }
@@ -155,7 +169,7 @@ function groupLines(lines: readonly ComparedLine[], people: People, { find }: Pr
   return [...groups.values()]
 }
 
-function compareGroup(group: Group, rows: readonly OwnRow[], nameOf: (id: string) => string): Comparison {
+function compareGroup(group: Group, rows: OwnRows, nameOf: (id: string) => string): Comparison {
   const own = rowsOfGroup(group, rows)
   const ourCents = own.reduce((sum, { cents }) => sum + cents, 0)
   const [first] = own
@@ -183,11 +197,10 @@ function compareGroup(group: Group, rows: readonly OwnRow[], nameOf: (id: string
 /** Returns the portal's rows of a group: of its product, or all of its person. */
 export function rowsOfGroup(
   { employeeId, productId, product }: Pick<Group, 'employeeId' | 'productId' | 'product'>,
-  rows: readonly OwnRow[],
-): OwnRow[] {
-  return rows.filter(
-    (row) => row.employee_id === employeeId && (product === '' || row.product_id === productId),
-  )
+  rows: OwnRows,
+): readonly OwnRow[] {
+  const own = rows.get(employeeId) ?? []
+  return product === '' ? own : own.filter((row) => row.product_id === productId)
 }
 
 function missingThere(row: OwnRow, nameOf: (id: string) => string): Comparison {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { card, createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
+import {
+  card,
+  createContractServer,
+  typed,
+  type ContractServer,
+} from '../../../../tests/support/contractServer.ts'
 import { inputFile, runForAcme } from '../../../../tests/support/operations.ts'
 import type { PayrollLayout } from '../../../domain/company/payroll/schemaPayroll.ts'
 
 const layout: PayrollLayout = {
-  concepts: { transport: 'T1' },
+  concepts: { transport: 'T1', health: 'H1' },
   file: {
     type: 'csv',
     name: 'p-{year}-{month}.csv',
@@ -47,6 +52,17 @@ async function closeJune(...numbers: string[]) {
   await run('payroll close', { month: '2026-06' })
 }
 
+/** Creates A1 with 60 euros of transport and 20 of health in June, which A1 pays, and closes June. */
+async function closeTwoProducts() {
+  const buyer = await server.buyer({ employee_number: 'A1' })
+  const transport = await buyer.add(card([5], 60))
+  const health = await buyer.add(typed('basic', [5, 6, 7, 8, 9, 10, 11], { price: 0 }))
+  await buyer.buy(transport.id, health.id)
+  for (const link of await server.linksTo(buyer.employee.email)) await server.press(link)
+  at('2026-05-15')
+  await run('payroll close', { month: '2026-06' })
+}
+
 describe('payroll compare', () => {
   it('puts each line beside ours: equal, other amount, missing here, missing there', async () => {
     await closeJune('A1', 'A2', 'A3')
@@ -72,6 +88,22 @@ describe('payroll compare', () => {
     const comparison = file('Algo;Cosa', 'A1;60,00')
     const input = { comparison, month: '2026-06', source: 'provider', columns }
     expect((await run('payroll compare', input)).answer).toMatchObject({ equal: 1 })
+  })
+
+  it('lists a product that an invoice leaves out of somebody whom it charges for another one', async () => {
+    await closeTwoProducts()
+    const titles = 'Empleado;Producto;Cuota'
+    const one = await compare('provider', titles, 'A1;Transporte;60,00')
+    expect(one.rows).toMatchObject([
+      { line: 2, product: 'Transport', ourCents: 6_000, outcome: 'equal' },
+      { line: 0, employeeNumber: 'A1', product: 'Health', ourCents: 2_000, outcome: 'missingThere' },
+    ])
+    const both = await compare('provider', titles, 'A1;Transporte;60,00', 'A1;Salud;20,00')
+    expect(both).toMatchObject({ equal: 2, missingThere: 0 })
+    const sum = await compare('provider', titles, 'A1;;80,00')
+    expect(sum).toMatchObject({ equal: 1, missingThere: 0 })
+    const payroll = await compare('payroll', titles, 'A1;Transporte;60,00')
+    expect(payroll).toMatchObject({ equal: 1, missingThere: 0 })
   })
 
   it('is of closed months alone', async () => {
@@ -109,6 +141,31 @@ describe('payroll accept', () => {
       { employeeNumber: 'A9', reason: 'noRow' },
     ])
     await expect(accept({}, ...lines)).rejects.toThrow('None of these lines can be accepted')
+  })
+})
+
+describe('several lines of one person', () => {
+  const titles = 'Empleado;Producto;Importe'
+  const amountsOf = async () =>
+    (await server.database.pool.query('select amount_cents from payroll_undeducted order by product_id')).rows
+
+  it('a line is left out where earlier ones leave less of its deduction than it asks for', async () => {
+    await closeTwoProducts()
+    const { answer } = await accept({}, titles, 'A1;;80,00', 'A1;Transporte;60,00')
+    expect(answer).toMatchObject({ lines: 2, amountCents: 8_000 })
+    expect(answer.leftOut).toMatchObject([{ employeeNumber: 'A1', reason: 'tooMuch' }])
+    expect(await amountsOf()).toEqual([{ amount_cents: 2_000 }, { amount_cents: 6_000 }])
+  })
+
+  it.each([
+    ['39,99', 7_999, 0],
+    ['40,00', 8_000, 0],
+    ['40,01', 4_000, 1],
+  ])('of 60 euros with 20 accepted by an earlier line, %s more', async (more, amountCents, leftOut) => {
+    await closeTwoProducts()
+    const { answer } = await accept({}, titles, 'A1;;40,00', `A1;Transporte;${more}`)
+    expect(answer.amountCents).toBe(amountCents)
+    expect(answer.leftOut).toHaveLength(leftOut)
   })
 })
 
