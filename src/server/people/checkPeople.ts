@@ -8,6 +8,7 @@ import { checkRows, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { checkDigits } from './checkDigits.ts'
 import { findCollective } from './collectiveNamed.ts'
 import { peopleMessages } from './peopleMessages.ts'
+import { personCells } from './personColumns.ts'
 import type { PeopleRow, PeopleFiles } from './readPeopleFiles.ts'
 import { rowFault, type Checking } from './rowFault.ts'
 
@@ -56,7 +57,9 @@ function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {
       ? fault('company', 'row.company', { company: String(values.company), expected: company.subdomain })
       : []),
     ...(isChanged && !allowIdChange ? fault('personalID', 'row.otherPerson', { employee: number }) : []),
-    ...(before && !before.active ? fault('employeeNumber', 'row.hasLeft', { employee: number }) : []),
+    ...(before && !before.active && !repeatsExit(row, before, checking)
+      ? fault('employeeNumber', 'row.hasLeft', { employee: number })
+      : []),
     ...checkTaken(row, 'personalID', known.byPersonalId.get(String(values.personalID)), checking),
     ...checkTaken(row, 'email', known.byEmail.get(emailKey(String(values.email))), checking),
     ...checkCollective(row, checking),
@@ -75,6 +78,15 @@ function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {
         }))
       : []),
   ]
+}
+
+/** True if a line about somebody who has left names the stored last day, and differs in no other cell. */
+function repeatsExit({ values }: PeopleRow, before: EmployeeRow, { known, today }: Checking): boolean {
+  const { company: _, ...given } = values
+  const stored = personCells(before, known, today)
+  const isStored = ([key, value]: [string, unknown]): boolean =>
+    value === undefined || (key in stored && (stored[key] || null) === (value || null))
+  return Boolean(values.exitOn) && Object.entries(given).every(isStored)
 }
 
 function checkTaken(

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
-import { runForAcme } from '../../../tests/support/operations.ts'
+import { inputFile, runForAcme } from '../../../tests/support/operations.ts'
 import { endContracts } from '../contracts/life/endContracts.ts'
 
 let server: ContractServer
@@ -97,6 +97,39 @@ describe('a last day that is over', () => {
     expect(await run('data erase', { employee: 'L3' })).toMatchObject({ employee: 'L3' })
     expect(await statusOf()).toEqual(ended)
     expect(await server.mailsTo(buyer.employee.email)).toEqual([])
+  })
+})
+
+describe('a file of leavers that names somebody who has left already', () => {
+  const bring = (title: string, ...lines: string[]) =>
+    run('people import', { people: inputFile('l.csv', [title, ...lines].join('\n')) })
+
+  it('changes nothing for a line with the same last day, and takes the others', async () => {
+    for (const employee_number of ['X1', 'X2']) await server.buyer({ employee_number })
+    server.setNow('2026-06-10T10:00:00Z')
+    await bring('Employee number,Last day', 'X1,2026-05-31')
+    const again = await bring(
+      'Employee number,First name,Last day',
+      'X1,Nora,2026-05-31',
+      'X2,Nora,2026-06-30',
+    )
+    expect(again).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(again.changes).toEqual([
+      { employeeNumber: 'X2', field: 'exitOn', before: null, after: '2026-06-30' },
+    ])
+  })
+
+  it('is refused where the line says anything else', async () => {
+    await server.buyer({ employee_number: 'X3' })
+    server.setNow('2026-06-10T10:00:00Z')
+    await bring('Employee number,Last day', 'X3,2026-05-31')
+    for (const [title, line] of [
+      ['Last day', '2026-05-30'],
+      ['Last day', '2026-06-30'],
+      ['First name,Last day', 'Ana,2026-05-31'],
+      ['First name', 'Nora'],
+    ])
+      await expect(bring(`Employee number,${title}`, `X3,${line}`)).rejects.toThrow('employee X3 has left')
   })
 })
 
