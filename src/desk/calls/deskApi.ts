@@ -24,8 +24,8 @@ export type Operation = {
   final: boolean
   /** True if the operation only reads: it may run as soon as its page opens. */
   reads: boolean
-  /** The operation that undoes it, and the inputs that it takes from this one's input or answer. */
-  inverse?: { name: string; by: string[]; isFinal?: true }
+  /** The operation that undoes it, by these inputs or answers, unless one of these answers holds. */
+  inverse?: { name: string; by: string[]; isFinal?: true; unless?: string[] }
 }
 export type Me = {
   name: string

@@ -28,6 +28,7 @@ export function Answer({ done, operation, company, input, isPanel, onDo }: Answe
   const labels = useLabels()
   const at = useRef<HTMLDivElement>(null)
   const { outcome, fault, isTrial, isUnsure } = done
+  const { inverse } = operation
   const next = outcome && findNextAddress(operation.name, outcome, company)
   useEffect(() => at.current?.focus(), [])
   return (
@@ -50,8 +51,8 @@ export function Answer({ done, operation, company, input, isPanel, onDo }: Answe
           {t(isTrial ? (isPanel ? 'desk.willDo' : 'desk.trial') : 'desk.done')}
         </Notice>
       )}
-      {outcome && !isTrial && operation.inverse && (
-        <Undo inverse={operation.inverse} company={company} known={{ ...input, ...outcome.answer }} />
+      {outcome && !isTrial && inverse && !inverse.unless?.some((field) => outcome.answer[field]) && (
+        <Undo inverse={inverse} company={company} known={{ ...input, ...outcome.answer }} />
       )}
       {outcome && <Result outcome={outcome} name={operation.name} company={company} />}
     </Stack>

@@ -25,14 +25,16 @@ const operation = {
 }
 
 let sent: unknown[] = []
+let answer: object = {}
 beforeEach(() => {
   sent = []
+  answer = { employee: 'E1' }
   chooseLanguage('en')
   vi.stubGlobal(
     'XMLHttpRequest',
     FakeRequest.bind(undefined, (own, { body }) => {
       sent.push(typeof body === 'string' && JSON.parse(body))
-      own.end(200, { answer: { employee: 'E1' }, files: [] })
+      own.end(200, { answer, files: [] })
     }),
   )
 })
@@ -119,6 +121,19 @@ describe('what was done', () => {
     await screen.findByText('Undone.')
     expect(sent.at(-1)).toEqual({ input: { employee: 'E1' }, confirm: true })
   })
+
+  it.each([
+    ['', false, true],
+    ['2026-06-30', false, false],
+    ['', true, false],
+  ])(
+    'with a last day before of «%s» and has left %s can be undone: %s',
+    async (before, hasLeft, isOffered) => {
+      answer = { before, hasLeft }
+      await undo({ name: 'plan shut', by: ['employee'], unless: ['before', 'hasLeft'] })
+      expect(screen.queryByRole('button', { name: 'Undo' }) !== null).toBe(isOffered)
+    },
+  )
 
   it('cannot be undone without an inverse, or by who may not run it', async () => {
     await undo(undefined)

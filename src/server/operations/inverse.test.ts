@@ -7,11 +7,14 @@ const ofInverses = operations.flatMap(({ inverse, ...operation }) =>
 )
 
 it('an operation that can be undone is one of these', () => {
-  expect(ofInverses.map(([name, , inverse]) => `${name}: ${inverse.name}`)).toEqual([
+  const exceptOf = (fields?: readonly string[]) => (fields ? ` unless ${fields.join(', ')}` : '')
+  expect(
+    ofInverses.map(([name, , inverse]) => `${name}: ${inverse.name}${exceptOf(inverse.unless)}`),
+  ).toEqual([
     'documents add: documents remove',
     'news add: news remove',
-    'operators grant: operators revoke',
-    'people leave: people stay',
+    'operators grant: operators revoke unless hadRight',
+    'people leave: people stay unless before, hasLeft',
     'people open: plan shut',
     'plan open: plan shut',
   ])
@@ -26,6 +29,8 @@ it.each(ofInverses)(
     )
     expect(known).toEqual(expect.arrayContaining([...inverse.by]))
     expect(inverse.by).toEqual(expect.arrayContaining([...((found?.input.required ?? []) as string[])]))
+    const answered = 'properties' in own.output ? Object.keys(own.output.properties as object) : []
+    expect(answered).toEqual(expect.arrayContaining([...(inverse.unless ?? [])]))
     expect(inverse.isFinal ?? false).toBe(found?.final ?? false)
   },
 )

@@ -31,10 +31,11 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   final?: boolean
   /**
    * The inverse operation, which undoes this one. `by` lists its required inputs, which are inputs of this
-   * operation or fields of its answer; `isFinal` is the same as the inverse's own. The page of this operation
-   * offers to undo it only if `inverse` is given.
+   * operation or fields of its answer; `isFinal` is the same as the inverse's own. `unless` lists fields of
+   * the answer; if one is true or not blank, the inverse would do something else than undo. The page of this
+   * operation offers to undo it only if `inverse` is given and no field of `unless` holds.
    */
-  inverse?: { name: string; by: readonly string[]; isFinal?: true }
+  inverse?: { name: string; by: readonly string[]; isFinal?: true; unless?: readonly string[] }
   /** True: all statements read one snapshot of the database. */
   snapshot?: boolean
   /**

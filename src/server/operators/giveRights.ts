@@ -89,8 +89,10 @@ export async function rightsOf(db: Connection, id: number): Promise<Grant[]> {
   return rows
 }
 
-/** Gives an account a right for more companies; null: all. */
-export async function giveRight(db: Connection, id: number, { right, companies }: Grant): Promise<void> {
+/**
+ * Gives an account a right for more companies; null: all. Returns true if it had the right for one of them.
+ */
+export async function giveRight(db: Connection, id: number, { right, companies }: Grant): Promise<boolean> {
   const before = (await rightsOf(db, id)).find((each) => each.right === right)
   const all =
     companies === null || before?.companies === null
@@ -101,6 +103,8 @@ export async function giveRight(db: Connection, id: number, { right, companies }
     .values({ operator_id: id, name: right, companies: all })
     .onConflict((conflict) => conflict.columns(['operator_id', 'name']).doUpdateSet({ companies: all }))
     .execute()
+  const had = before?.companies
+  return had === null || (had?.some((each) => companies?.includes(each) ?? true) ?? false)
 }
 
 /**

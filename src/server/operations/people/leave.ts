@@ -33,7 +33,8 @@ export default defineOperation({
   access: { right: 'people', company: 'one' },
   dryRun: true,
   final: true,
-  inverse: { name: 'people stay', by: ['employee'] },
+  // People who had a last day before would stay without one, and who has left cannot stay.
+  inverse: { name: 'people stay', by: ['employee'], unless: ['before', 'hasLeft'] },
   run: async (context, { employee, on }) => {
     const tenant = companyOf(context)
     const row = await findPerson(context.db, tenant, employee)

@@ -49,7 +49,14 @@ export const operationsSchema = Type.Array(
     dryRun: flag,
     final: flag,
     reads: flag,
-    inverse: Type.Optional(closed({ name: text, by: Type.Array(text), isFinal: Type.Optional(flag) })),
+    inverse: Type.Optional(
+      closed({
+        name: text,
+        by: Type.Array(text),
+        isFinal: Type.Optional(flag),
+        unless: Type.Optional(Type.Array(text)),
+      }),
+    ),
   }),
 )
 

@@ -75,6 +75,24 @@ describe('rights', () => {
     expect((await operate(few, 'invite', invited)).status).toBe(422)
   })
 
+  it('that an account had before for one of the companies are told when they are given again', async () => {
+    await server.add('twice', 'hr', ['acme'])
+    const chief = await server.tokenOf(await server.add('giver', 'admin'))
+    const give = async (right: string, company?: string) => {
+      const given = { input: { name: 'twice', right }, confirm: true, ...(company && { company }) }
+      return (await server.operate(chief, 'operators grant', given)).body.answer.hadRight
+    }
+    expect(await give('studio', 'acme')).toBe(false)
+    expect(await give('studio', 'acme')).toBe(true)
+    expect(await give('studio')).toBe(true)
+    expect(await give('studio', 'acme')).toBe(true)
+    expect(await give('publish')).toBe(false)
+    await server.database.pool.query(`update operator_rights set companies = '{globex}'
+      from operators
+      where id = operator_id and operators.name = 'twice' and operator_rights.name = 'payroll'`)
+    expect(await give('payroll', 'acme')).toBe(false)
+  })
+
   it('of an account are needed by whoever changes, enables or makes a token for it', async () => {
     const chief = await server.tokenOf(await server.add('chief', 'admin'))
     await server.add('doctor', 'admin', ['acme'])
