@@ -1,10 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { findSentence } from './deskApi.ts'
 
 type ActionNotice = { tone: 'success' | 'danger'; text: string }
 
-/** Runs one piece of work at a time, and shows its result. */
+/** Runs work, and shows the result of the piece that was started last. */
 export function useAction(): {
   runAction: (work: () => Promise<string | void>) => void
   isBusy: boolean
@@ -12,13 +12,20 @@ export function useAction(): {
 } {
   const [said, setSaid] = useState<ActionNotice>()
   const [isBusy, setBusy] = useState(false)
+  const round = useRef(0)
   const runAction = (work: () => Promise<string | void>): void => {
+    const own = ++round.current
+    const settle = (result?: ActionNotice): void => {
+      if (own !== round.current) return
+      setSaid(result)
+      setBusy(false)
+    }
     setBusy(true)
     setSaid(undefined)
-    work()
-      .then((text) => text && setSaid({ tone: 'success', text }))
-      .catch((error: unknown) => setSaid({ tone: 'danger', text: findSentence(error) }))
-      .finally(() => setBusy(false))
+    work().then(
+      (text) => settle(text ? { tone: 'success', text } : undefined),
+      (error: unknown) => settle({ tone: 'danger', text: findSentence(error) }),
+    )
   }
   const notice = <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
   return { runAction, isBusy, notice }

@@ -1,6 +1,5 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { sumBy } from '../../domain/kernel/money.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -11,15 +10,16 @@ import { useAction } from '../calls/useAction.tsx'
 import { SaveAsCsv } from '../operation/Result.tsx'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
+import { AcceptLines } from './AcceptLines.tsx'
 import {
-  acceptLines,
   isAcceptable,
   outcomes,
   withdrawLines,
   type Compared,
   type ComparedRow,
+  type LeftOut,
+  type Source,
 } from './reconcileApi.ts'
-import type { LeftOut, Source } from './reconcileApi.ts'
 import styles from './reconcile.module.css'
 import deskStyles from '../styles/desk.module.css'
 
@@ -35,6 +35,8 @@ type Props = {
 
 const tones = { equal: 'success', other: 'warning', missingHere: 'danger', missingThere: 'danger' } as const
 const mostRows = 500
+/** The columns of the file. */
+const saved = ['line', 'employeeNumber', 'person', 'product', 'theirCents', 'ourCents', 'outcome']
 
 /**
  * The lines of the file beside the portal's rows, filtered by outcome; payroll's lines can be accepted as not
@@ -54,11 +56,15 @@ export function ComparedRows({ compared, source, ...about }: Props) {
   const accepts = source === 'payroll' && may('payroll/accept')
   const mayWithdraw = source === 'payroll' && may('payroll/withdraw')
   return (
-    <Card title={t('reconcile.rows')} aside={<Download rows={rows} />} flush>
+    <Card
+      title={t('reconcile.rows')}
+      aside={<SaveAsCsv keys={saved} title={t('desk.place.reconcile')} rows={shown} name="payroll compare" />}
+      flush
+    >
       <div className={deskStyles.tools}>
         <Summary compared={compared} source={source} />
         <Outcomes {...{ compared, outcome }} onChoose={setOutcome} />
-        {accepts && <Accept {...about} compared={compared} chosen={chosen} onChoose={setChosen} />}
+        {accepts && <AcceptLines {...about} {...{ compared, shown, chosen }} onChoose={setChosen} />}
         {notice}
       </div>
       <DataTable
@@ -131,12 +137,6 @@ function useWithdraw({ company, month, onAccepted }: Pick<Props, 'company' | 'mo
   return { back, notice }
 }
 
-const Download = ({ rows }: { rows: ComparedRow[] }) => {
-  const t = useText()
-  const keys = ['line', 'employeeNumber', 'person', 'product', 'theirCents', 'ourCents', 'outcome']
-  return <SaveAsCsv keys={keys} title={t('desk.place.reconcile')} rows={rows} name="payroll compare" />
-}
-
 function useColumns(company: string, { rows }: Compared): Column<ComparedRow>[] {
   const t = useText()
   const { money } = createScreenFormats(
@@ -204,47 +204,5 @@ function Outcomes({ compared, outcome, onChoose }: OutcomesProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-type AcceptProps = Omit<Props, 'source'> & {
-  chosen: ReadonlySet<number>
-  onChoose: (chosen: ReadonlySet<number>) => void
-}
-
-function Accept({ company, compared, file, month, chosen, onChoose, onAccepted }: AcceptProps) {
-  const t = useText()
-  const language = useLanguage()
-  const { runAction, isBusy, notice } = useAction()
-  const acceptable = compared.rows.filter(isAcceptable)
-  const rows = acceptable.filter(({ line }) => chosen.has(line))
-  const write = (cents: number): string => createScreenFormats([cents], language).money(cents)
-  const total = write(sumBy(rows, ({ theirCents }) => theirCents))
-  const accept = async (): Promise<void> => {
-    const { columns } = compared
-    const fileLines = rows.map(({ line }) => line)
-    const leftOut = await acceptLines({ company, month, file, columns, fileLines })
-    onChoose(new Set())
-    onAccepted(leftOut)
-  }
-  if (acceptable.length === 0) return null
-  const isAll = rows.length === acceptable.length
-  return (
-    <>
-      <Group justify="space-between" gap="xs">
-        <Checkbox
-          label={t('reconcile.chooseAll')}
-          checked={isAll}
-          indeterminate={!isAll && rows.length > 0}
-          onChange={() => onChoose(new Set(isAll ? [] : acceptable.map(({ line }) => line)))}
-        />
-        {rows.length > 0 && (
-          <Button loading={isBusy} onClick={() => runAction(accept)}>
-            {t('reconcile.accept', { count: rows.length, total })}
-          </Button>
-        )}
-      </Group>
-      {notice}
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
@@ -38,8 +38,13 @@ const compared = {
 
 let answers: Record<string, object> = {}
 let calls: { name: string; input: unknown }[] = []
+/** The operation whose requests get no answer, and these requests in order. */
+let held = ''
+let open: FakeRequest[] = []
 beforeEach(() => {
   calls = []
+  held = ''
+  open = []
   answers = {
     'payroll list': { months: [{ month: '2026-05' }, { month: '2026-06' }] },
     'payroll compare': compared,
@@ -54,7 +59,8 @@ beforeEach(() => {
       const name = path.split('/').slice(-2).join(' ')
       const input = body instanceof FormData ? body.get('input') : undefined
       calls.push({ name, input: typeof input === 'string' ? JSON.parse(input) : undefined })
-      own.end(200, { answer: answers[name] ?? {}, files: [] })
+      if (name === held) open.push(own)
+      else own.end(200, { answer: answers[name] ?? {}, files: [] })
     }),
   )
 })
@@ -125,6 +131,51 @@ describe('the page that compares', () => {
     const columns = ['Legajo=employeeNumber', 'Cuota=amount']
     const input = { month: '2026-06', source: 'provider', productIds: ['transport'], columns }
     await vi.waitFor(() => expect(calls.at(-1)).toEqual({ name: 'payroll compare', input }))
+  })
+
+  it('shows the comparison asked for last, though that of an earlier month arrives after it', async () => {
+    held = 'payroll compare'
+    const user = openPage()
+    await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
+    await user.click(screen.getByLabelText('Closed month', { selector: 'input' }))
+    await user.click(await screen.findByRole('option', { name: 'May 2026', hidden: true }))
+    const [ofJune, ofMay] = open
+    await act(async () => ofMay?.end(200, { answer: { ...compared, rows: [rows[0]] }, files: [] }))
+    await screen.findByRole('row', { name: /Ada Mas/ })
+    await act(async () => ofJune?.end(200, { answer: { ...compared, rows: [rows[1]] }, files: [] }))
+    expect(screen.getByLabelText('Closed month', { selector: 'input' })).toHaveProperty('value', 'May 2026')
+    expect(screen.queryByRole('row', { name: /Bea Sol/ })).toBeNull()
+    expect(screen.getByRole('row', { name: /Ada Mas/ })).toBeTruthy()
+  })
+
+  it('stays with a month chosen while lines of the earlier one were accepted', async () => {
+    held = 'payroll accept'
+    const user = openPage()
+    await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
+    const line = await screen.findByRole('row', { name: /Bea Sol/ })
+    await user.click(within(line).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: /Accept one line/ }))
+    await user.click(screen.getByLabelText('Closed month', { selector: 'input' }))
+    await user.click(await screen.findByRole('option', { name: 'May 2026', hidden: true }))
+    await screen.findByRole('row', { name: /Bea Sol/ })
+    await act(async () => open[0]?.end(200, { answer: { leftOut: [] }, files: [] }))
+    expect(screen.getByLabelText('Closed month', { selector: 'input' })).toHaveProperty('value', 'May 2026')
+    expect(calls.at(-1)?.input).toMatchObject({ month: '2026-05' })
+  })
+
+  it('chooses, accepts and saves the lines of the filter alone', async () => {
+    const user = openPage()
+    await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
+    const line = await screen.findByRole('row', { name: /Ada Mas/ })
+    await user.click(within(line).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: /^Different amount/i }))
+    const saved = screen.getByRole('link', { name: 'Save as CSV' }).getAttribute('href') ?? ''
+    expect(decodeURIComponent(saved)).toContain('Bea Sol')
+    expect(decodeURIComponent(saved)).not.toContain('Ada Mas')
+    expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: /all/i }))
+    await user.click(screen.getByRole('button', { name: /Accept one line/ }))
+    expect(calls.find(({ name }) => name === 'payroll accept')?.input).toMatchObject({ fileLines: [3] })
   })
 
   it('asks what a column is where no person or amount was recognized', async () => {

@@ -1,7 +1,7 @@
 import { Group, MultiSelect, Select } from '@mantine/core'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { capitalized, formatMonth } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -57,26 +57,11 @@ type Products = Compared['products']
 
 /** Chooses file and month, and shows the comparison; a changed choice starts a new comparison. */
 function Comparing({ company, months }: { company: string; months: string[] }) {
-  const [choice, setChoice] = useState<Choice>({
-    source: 'payroll',
-    month: months[0] ?? '',
-    productIds: [],
-  })
+  const { choice, products, compared, ask, isCurrent, isBusy, notice } = useComparison(company, months)
   const [leftOut, setLeftOut] = useState<LeftOut[]>([])
-  const [products, setProducts] = useState<Products>([])
-  const [compared, setCompared] = useState<Compared>()
-  const { runAction, isBusy, notice } = useAction()
-  const ask = (next: Choice, columns?: readonly FileColumn[]): void => {
-    setChoice(next)
-    setCompared(undefined)
+  const askAgain: typeof ask = (next, columns) => {
     setLeftOut([])
-    const { file } = next
-    if (!file) return
-    runAction(async () => {
-      const found = await compareFile({ company, ...next, file, columns })
-      setProducts(found.products)
-      setCompared(found)
-    })
+    ask(next, columns)
   }
   const { file, month, source } = choice
   return (
@@ -84,7 +69,7 @@ function Comparing({ company, months }: { company: string; months: string[] }) {
       <Card>
         <Choices
           {...{ months, choice, products }}
-          onChange={(part) => ask({ ...choice, ...part }, part.file ? undefined : compared?.columns)}
+          onChange={(part) => askAgain({ ...choice, ...part }, part.file ? undefined : compared?.columns)}
         />
         {notice}
       </Card>
@@ -92,11 +77,12 @@ function Comparing({ company, months }: { company: string; months: string[] }) {
       {isBusy && <TableSkeleton rows={4} />}
       {compared && file && (
         <>
-          <FileColumns compared={compared} onMatch={(columns) => ask(choice, columns)} />
+          <FileColumns compared={compared} onMatch={(columns) => askAgain(choice, columns)} />
           <ComparedRows
             {...{ company, compared, file, month, source }}
             onAccepted={(lines = []) => {
-              ask(choice, compared.columns)
+              if (!isCurrent(compared)) return
+              askAgain(choice, compared.columns)
               setLeftOut(lines)
             }}
           />
@@ -104,6 +90,30 @@ function Comparing({ company, months }: { company: string; months: string[] }) {
       )}
     </>
   )
+}
+
+/** Holds the choice and its comparison: that of an earlier choice may arrive late, and is not taken. */
+function useComparison(company: string, months: string[]) {
+  const [choice, setChoice] = useState<Choice>({ source: 'payroll', month: months[0] ?? '', productIds: [] })
+  const [products, setProducts] = useState<Products>([])
+  const [compared, setCompared] = useState<Compared & { round: number }>()
+  const { runAction, isBusy, notice } = useAction()
+  const round = useRef(0)
+  const isCurrent = (of: { round: number }): boolean => of.round === round.current
+  const ask = (next: Choice, columns?: readonly FileColumn[]): void => {
+    const own = { round: ++round.current }
+    setChoice(next)
+    setCompared(undefined)
+    const { file } = next
+    if (!file) return
+    runAction(async () => {
+      const found = await compareFile({ company, ...next, file, columns })
+      if (!isCurrent(own)) return
+      setProducts(found.products)
+      setCompared({ ...found, ...own })
+    })
+  }
+  return { choice, products, compared, ask, isCurrent, isBusy, notice }
 }
 
 type ChoicesProps = {
