@@ -11,6 +11,7 @@ import { linesType } from '../../dto/progressDto.ts'
 import { askProof } from './askProof.ts'
 import { abortRequests, sendRequest, type Progress } from './request.ts'
 import { followServerClock } from './today.ts'
+import { sendUnsent } from './unsent.ts'
 
 export type Operation = {
   name: string
@@ -89,8 +90,12 @@ export async function signIn(body: Credentials): Promise<void> {
 /** The token of a session that is being ended: the server refuses its calls. */
 let leaving: string | null = null
 
-/** Ends the session: aborts its open requests and sends no further ones. */
+/**
+ * Ends the session: sends what still waits, aborts its other open requests, and sends no further ones.
+ * @throws if what waited was refused; the session goes on
+ */
 export async function signOut(): Promise<void> {
+  await sendUnsent()
   abortRequests()
   const left = callServer('DELETE', '/api/session')
   leaving = sessionStorage.getItem(key)
@@ -230,21 +235,3 @@ async function callServer<Answer>(
   const sentence = isAway ? away[getLanguage()] : (error.message ?? '')
   throw new Refused(error.statusCode ?? status, sentence, error.name === 'ProofNeeded')
 }
-
-/** Returns the address of a received file, for a link. */
-export function createFileAddress({ name, base64 }: MadeFile): string {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
-  return URL.createObjectURL(new Blob([bytes], { type: findFileType(name) ?? 'text/plain' }))
-}
-
-const types: Record<string, string> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-}
-
-/** Returns the type of a file that browsers can show; undefined for any other. */
-export const findFileType = (name: string): string | undefined =>
-  types[name.toLowerCase().split('.').at(-1) ?? '']

@@ -10,6 +10,7 @@ import { useChosenCompany } from '../calls/chosenCompany.ts'
 import type { Outcome } from '../calls/deskApi.ts'
 import type { Progress } from '../calls/request.ts'
 import { useAction } from '../calls/useAction.tsx'
+import { FileInput, useHeldFile } from '../operation/FileInput.tsx'
 import { ProgressBar } from '../operation/ProgressBar.tsx'
 import { CheckedPlans } from './CheckedPlans.tsx'
 import desk from '../styles/desk.module.css'
@@ -87,6 +88,7 @@ type FormProps = {
 
 function TablesForm({ asked, isBusy, onChange, onCheck }: FormProps) {
   const t = useText()
+  const { hold, notice } = useHeldFile((file) => onChange({ file }))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onCheck()
@@ -105,13 +107,10 @@ function TablesForm({ asked, isBusy, onChange, onCheck }: FormProps) {
         />
         <label className={`${desk.file} ${styles.file}`}>
           <span>{t('lawTables.file')}</span>
-          <input
-            type="file"
-            accept=".json,application/json"
-            onChange={({ target }) => onChange({ file: target.files?.[0] })}
-          />
+          <FileInput accept=".json,application/json" file={asked.file} onFile={hold} />
           <span className={styles.source}>{t('lawTables.fileHelp')}</span>
         </label>
+        {notice}
         <Button type="submit" loading={isBusy}>
           {t('lawTables.check')}
         </Button>

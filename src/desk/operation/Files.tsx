@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
-import { createFileAddress, findFileType, type MadeFile } from '../calls/deskApi.ts'
+import type { MadeFile } from '../calls/deskApi.ts'
+import { createFileAddress, findFileType } from '../calls/receivedFile.ts'
 import styles from '../styles/desk.module.css'
 
 /**

@@ -11,6 +11,7 @@ import { buildForm } from './formOf.ts'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
 import { useLanguage } from '../words/language.ts'
 import { Answer } from './Answer.tsx'
+import { FileInput, useHeldFile } from './FileInput.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { buildFirstForm } from './firstForm.ts'
 import { useRun } from './useRun.ts'
@@ -56,8 +57,8 @@ export function OperationForm({ operation, who, given, isPanel = false }: Props 
         <div className={styles.fields} onBlur={isPanel ? leaveField : undefined}>
           {!isPanel && <CompanyChoice operation={operation} who={who} value={company} onChange={change} />}
           <FileInputs
+            {...{ words, files }}
             all={form.files}
-            words={words}
             onFile={(field, file) => change({ files: { ...files, [field]: file } })}
           />
           <SchemaForm
@@ -89,14 +90,16 @@ export function OperationForm({ operation, who, given, isPanel = false }: Props 
 type FilesProps = {
   all: { field: string; isRequired: boolean }[]
   words: (id: string) => string | undefined
+  files: Record<string, File | undefined>
   onFile: (field: string, file: File | undefined) => void
 }
 
-function FileInputs({ all, words, onFile }: FilesProps) {
+function FileInputs({ all, words, files, onFile }: FilesProps) {
   const labels = useLabels()
   return all.map(({ field, isRequired }) => (
-    <FileInput
+    <FileField
       key={field}
+      file={files[field]}
       isRequired={isRequired}
       title={labels.field(field)}
       help={words(`field.${field}.help`) ?? ''}
@@ -161,11 +164,13 @@ type FileProps = {
   title: string
   help: string
   isRequired: boolean
+  file: File | undefined
   onFile: (file: File | undefined) => void
 }
 
-function FileInput({ title, help, isRequired, onFile }: FileProps) {
+function FileField({ title, help, isRequired, file, onFile }: FileProps) {
   const id = useId()
+  const { hold, notice } = useHeldFile(onFile)
   return (
     <Input.Wrapper
       id={id}
@@ -175,13 +180,14 @@ function FileInput({ title, help, isRequired, onFile }: FileProps) {
       required={isRequired}
       inputWrapperOrder={['label', 'input', 'description']}
     >
-      <input
+      <FileInput
         id={id}
-        type="file"
         required={isRequired}
         aria-describedby={help ? `${id}-description` : undefined}
-        onChange={({ target }) => onFile(target.files?.[0])}
+        file={file}
+        onFile={hold}
       />
+      {notice}
     </Input.Wrapper>
   )
 }

@@ -1,4 +1,5 @@
-import { createFileAddress, type MadeFile } from '../calls/deskApi.ts'
+import type { MadeFile } from '../calls/deskApi.ts'
+import { createFileAddress } from '../calls/receivedFile.ts'
 
 /** Saves a received file as the browser saves a download. */
 export function saveFile(file: MadeFile): void {

@@ -10,6 +10,7 @@ import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { useCompanyWith } from '../calls/chosenCompany.ts'
 import type { Me } from '../calls/deskApi.ts'
 import type { FileColumn, Target } from './peopleTargets.ts'
+import { FileInput, useHeldFile } from '../operation/FileInput.tsx'
 import { ProgressBar } from '../operation/ProgressBar.tsx'
 import { Result } from '../operation/Result.tsx'
 import { useImport, type ImportOption, type ImportState } from './useImport.ts'
@@ -33,7 +34,7 @@ function Wizard({ company }: { company: string }) {
   return (
     <Stack gap="md">
       <Card title={t('desk.import.file')}>
-        <FileDrop name={file?.name} onFile={work.open} />
+        <FileDrop file={file} onFile={work.open} />
       </Card>
       {columns.length > 0 && !isDone && (
         <Card title={t('desk.import.columns')} flush>
@@ -100,31 +101,26 @@ function Faults({ text }: { text: string }) {
 }
 
 /** A field for a file that is dropped or chosen. */
-function FileDrop({ name, onFile }: { name: string | undefined; onFile: (file: File) => void }) {
+function FileDrop({ file, onFile }: { file: File | undefined; onFile: (file: File) => void }) {
   const t = useText()
   const id = useId()
+  const { hold, notice } = useHeldFile((held) => held && onFile(held))
   return (
     <div
       className={styles.drop}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
+        hold(event.dataTransfer.files[0])
       }}
     >
       <label htmlFor={id}>
         <IconFileUpload size={22} aria-hidden />
         {t('desk.import.drop')}
       </label>
-      <input
-        id={id}
-        className="visually-hidden"
-        type="file"
-        accept=".csv,.xlsx,.txt"
-        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
-      />
-      {name && <strong>{name}</strong>}
+      <FileInput id={id} className="visually-hidden" accept=".csv,.xlsx,.txt" file={file} onFile={hold} />
+      {file && <strong>{file.name}</strong>}
+      {notice}
     </div>
   )
 }

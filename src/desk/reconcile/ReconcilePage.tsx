@@ -13,6 +13,7 @@ import { Companies } from '../calls/companies.ts'
 import { useAction } from '../calls/useAction.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
+import { FileInput, useHeldFile } from '../operation/FileInput.tsx'
 import { useLanguage } from '../words/language.ts'
 import { ComparedRows } from './ComparedRows.tsx'
 import { FileColumns } from './FileColumns.tsx'
@@ -52,7 +53,7 @@ function Closed({ company }: { company: string }) {
   )
 }
 
-type Choice = { source: Source; month: string; productIds: string[]; file?: File }
+type Choice = { source: Source; month: string; productIds: string[]; file?: File | undefined }
 type Products = Compared['products']
 
 /** Chooses file and month, and shows the comparison; a changed choice starts a new comparison. */
@@ -125,6 +126,7 @@ type ChoicesProps = {
 
 function Choices({ months, choice, products, onChange }: ChoicesProps) {
   const t = useText()
+  const { hold, notice } = useHeldFile((file) => onChange({ file }))
   const language = useLanguage()
   return (
     <>
@@ -157,15 +159,9 @@ function Choices({ months, choice, products, onChange }: ChoicesProps) {
       </Group>
       <label className={styles.file}>
         <span>{t('reconcile.file')}</span>
-        <input
-          type="file"
-          accept=".csv,.xlsx,.txt"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) onChange({ file })
-          }}
-        />
+        <FileInput accept=".csv,.xlsx,.txt" file={choice.file} onFile={hold} />
       </label>
+      {notice}
     </>
   )
 }
