@@ -48,6 +48,7 @@ const groups = {
   DEC: 204,
   DEC: 200,
   DEC: 201,
+  DEC: 202,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(763)
     expect(rows).toHaveLength(759)
     expect(rows).toHaveLength(760)
+    expect(rows).toHaveLength(761)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

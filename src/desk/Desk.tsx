@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
@@ -14,7 +14,6 @@ import {
   loadOperations,
   Refused,
   findSentence,
-  signOut,
   type Me,
   type Operation,
 } from './calls/deskApi.ts'
@@ -51,6 +50,8 @@ import { findPage, useAddress } from './frame/useAddress.ts'
 import { useHiddenOverlays } from './frame/useHiddenOverlays.ts'
 import { ProofDialog } from './session/ProofDialog.tsx'
 import { SignIn } from './session/SignIn.tsx'
+import { SignOut } from './frame/SignOut.tsx'
+import { Told } from './frame/Told.tsx'
 import styles from './styles/desk.module.css'
 
 /**
@@ -129,9 +130,11 @@ function Pages({ who, all: found }: Operator) {
           <Menu all={all} path={path} />
         </nav>
         <main className={styles.page} ref={content} tabIndex={-1}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Current key={page} {...{ who, all, path }} given={new URLSearchParams(query)} />
-          </Suspense>
+          <Told>
+            <Suspense fallback={<PageSkeleton />}>
+              <Current key={page} {...{ who, all, path }} given={new URLSearchParams(query)} />
+            </Suspense>
+          </Told>
         </main>
       </div>
     </Opened>
@@ -182,7 +185,6 @@ function Opened({ all, who, isHome, children }: OpenedProps) {
 
 function Bar({ who: { name }, all, path }: Operator & { path: string }) {
   const t = useText()
-  const signOutAndReload = (): void => void signOut().then(() => location.assign('/'))
   return (
     <header className={styles.bar}>
       <MenuButton all={all} path={path} />
@@ -195,9 +197,7 @@ function Bar({ who: { name }, all, path }: Operator & { path: string }) {
       <a className={styles.who} href="#account">
         {name}
       </a>
-      <Button className={styles.out} variant="default" onClick={signOutAndReload}>
-        {t('desk.signOut')}
-      </Button>
+      <SignOut />
     </header>
   )
 }

@@ -5,6 +5,7 @@ export class FakeRequest {
   upload: { onprogress?: (event: object) => void } = {}
   onprogress?: () => void
   onload?: () => void
+  onloadend?: () => void
   onerror?: () => void
   status = 0
   responseText = ''
@@ -32,6 +33,9 @@ export class FakeRequest {
   end(status: number, answer?: unknown) {
     this.status = status
     if (answer !== undefined) this.responseText = JSON.stringify(answer)
-    queueMicrotask(() => this.onload?.())
+    queueMicrotask(() => {
+      this.onload?.()
+      this.onloadend?.()
+    })
   }
 }

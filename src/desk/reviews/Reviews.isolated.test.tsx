@@ -1,10 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
 import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
 import { takeBackMs } from './useDecisions.ts'
-import type { Me } from '../calls/deskApi.ts'
+import { signOut, type Me } from '../calls/deskApi.ts'
+import { Told } from '../frame/Told.tsx'
 import { Reviews } from './Reviews.tsx'
 
 const who = {
@@ -56,18 +59,26 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
 async function open() {
-  render(
+  const pageOf = (page: ReactNode) => (
     <DeskMessages>
       <MantineProvider env="test">
-        <Reviews who={who} />
+        <Told>{page}</Told>
       </MantineProvider>
-    </DeskMessages>,
+    </DeskMessages>
   )
+  const { rerender } = render(pageOf(<Reviews who={who} />))
   await screen.findByRole('region', { name: 'Person 1' })
+  return { leave: () => rerender(pageOf(<p>Another page</p>)) }
+}
+
+async function approve() {
+  await screen.findByText('Ada → Ada, Pau')
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
 }
 
 const line = (person: string) => screen.getByRole('button', { name: new RegExp(`^Person ${person}`) })
@@ -118,12 +129,81 @@ describe('the page of reviews', () => {
     expect(screen.getByRole('region', { name: 'Person 2' })).toBeTruthy()
   })
 
-  it('says by whom a review was decided where somebody else was first', async () => {
+  it('says by whom a review was decided where somebody else was first, until it is closed', async () => {
     api.sendDecision.mockRejectedValue(new Error('It was decided by eva.'))
     await open()
-    await screen.findByText('Ada → Ada, Pau')
-    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+    await approve()
     await pass(takeBackMs)
     expect(await screen.findByText('Person 1: It was decided by eva.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText(/decided by eva/)).toBeNull()
+  })
+
+  it('sends at once what waits when it is left, and a refusal is told above the next page', async () => {
+    api.sendDecision.mockRejectedValue(new Error('The provider has ended it.'))
+    const { leave } = await open()
+    await approve()
+    leave()
+    expect(api.sendDecision).toHaveBeenCalledTimes(1)
+    expect(await screen.findByText('Person 1: The provider has ended it.')).toBeTruthy()
+    expect(screen.getByText('Another page')).toBeTruthy()
+  })
+
+  it('sends what waits before the session ends, and keeps the session where it is refused', async () => {
+    const sent: string[] = []
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      FakeRequest.bind(undefined, (own, { method, path }) => {
+        sent.push(`${method} ${path}`)
+        own.end(204)
+      }),
+    )
+    await open()
+    await approve()
+    api.sendDecision.mockRejectedValueOnce(new Error('The provider has ended it.'))
+    await act(() => expect(signOut()).rejects.toThrow('The provider has ended it.'))
+    expect(sent).toEqual([])
+    expect(await screen.findByText('Person 1: The provider has ended it.')).toBeTruthy()
+    await approve()
+    api.sendDecision.mockImplementationOnce(async () => void sent.push('approve'))
+    await act(signOut)
+    expect(sent).toEqual(['approve', 'DELETE /api/session'])
+    await pass(takeBackMs)
+    expect(api.sendDecision).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits at the end of the session for what leaving the page has sent', async () => {
+    let end = () => {}
+    api.sendDecision.mockReturnValue(new Promise<void>((resolve) => (end = resolve)))
+    const sent: string[] = []
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      FakeRequest.bind(undefined, (own, { method }) => {
+        sent.push(method)
+        own.end(204)
+      }),
+    )
+    const { leave } = await open()
+    await approve()
+    leave()
+    const left = signOut()
+    await pass(0)
+    expect(sent).toEqual([])
+    end()
+    await act(() => left)
+    expect(sent).toEqual(['DELETE'])
+  })
+
+  it('does not show a decided review again where an older list arrives after a newer one', async () => {
+    await open()
+    let older: (found: object[]) => void = () => {}
+    api.loadReviews.mockReturnValueOnce(new Promise((resolve) => (older = resolve)))
+    fireEvent.click(screen.getByRole('button', { name: 'I will handle it' }))
+    await approve()
+    api.loadReviews.mockResolvedValue([review('2'), review('3')])
+    await pass(takeBackMs)
+    await act(async () => older([review('1'), review('2'), review('3')]))
+    expect(screen.queryByRole('button', { name: /^Person 1/ })).toBeNull()
+    expect(line('2')).toBeTruthy()
   })
 })

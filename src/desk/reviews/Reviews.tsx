@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -18,11 +18,11 @@ const keysSetting = 'desk-review-keys'
 /** The queue of reviews, and the open one; after a decision the next one opens. */
 export function Reviews({ who }: { who: Me }) {
   const t = useText()
-  const { all, fault, settle, reload } = useReviews()
+  const { all, fault, reload } = useReviews()
   const company = useChosenCompany()
   const [isMine, setMine] = useState(false)
   const [hasKeys, saveKeys] = useKeysSetting()
-  const { pending, decide, takeBack } = useDecisions(settle)
+  const { pending, decide, takeBack } = useDecisions(reload)
   const shown = (all ?? []).filter(
     (each) =>
       !pending.some(({ review }) => review.contract === each.contract) &&
@@ -113,19 +113,24 @@ function useKeysSetting(): [boolean, (isOn: boolean) => void] {
   return [hasKeys, save]
 }
 
+/** Loads the reviews; a list that was asked for earlier than the shown one and arrives later is dropped. */
 function useReviews() {
   const [all, setAll] = useState<Review[]>()
   const [fault, setFault] = useState('')
-  const reload = useCallback(
-    () => loadReviews().then(setAll, (error: unknown) => setFault(findSentence(error))),
-    [],
-  )
+  const rounds = useRef({ asked: 0, shown: 0 })
+  const reload = useCallback(async (): Promise<void> => {
+    const own = ++rounds.current.asked
+    try {
+      const found = await loadReviews()
+      if (own < rounds.current.shown) return
+      rounds.current.shown = own
+      setAll(found)
+    } catch (error) {
+      setFault(findSentence(error))
+    }
+  }, [])
   useEffect(() => void reload(), [reload])
-  const settle = ({ review }: Decision, refusal?: string): Promise<void> => {
-    if (refusal) setFault(`${review.person}: ${refusal}`)
-    return reload()
-  }
-  return { all, fault, settle, reload }
+  return { all, fault, reload }
 }
 
 type PendingProps = { pending: readonly Decision[]; onTakeBack: (decision: Decision) => void }
