@@ -98,7 +98,8 @@ async function publishOne(
   const [earlier] = findSharing(pending, release.files).filter(({ number }) => number < release.number)
   if (earlier) throw new OperationRefused([{ id: 'publication.over', publication: earlier.number }])
   const served = toCompanyFiles(await readServedFiles(context, tenant))
-  const checked = await checkChange(context, { subdomain: tenant, served }, release)
+  const on = release.day ?? clock.today()
+  const checked = await checkChange(context, { subdomain: tenant, served, on }, release)
   const { changed, reds } = checked
   const toApprove = changesToApprove(reds, { isDemanded: company.approval })
   if (toApprove.length > 0 && release.approved_by === null)

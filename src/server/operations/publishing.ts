@@ -34,11 +34,13 @@ export type CheckedChange = {
 type Change = { files: readonly { path: string; content: Buffer; from_sha256: string | null }[] }
 
 /**
- * Checks a change together with the files that it will be added to. @throws OperationRefused with sentences
+ * Checks a change together with the files that it will be added to. What is red is judged as of `on`, the day
+ * of the publication, so that the same change is judged alike when it is asked for, approved and published.
+ * @throws OperationRefused with sentences
  */
 export async function checkChange(
   context: Pick<OperationContext, 'benefits' | 'clock' | 'db' | 'company' | 'tenants'>,
-  { subdomain, served }: { subdomain: string; served: readonly CompanyFile[] },
+  { subdomain, served, on }: { subdomain: string; served: readonly CompanyFile[]; on: string },
   change: Change,
 ): Promise<CheckedChange> {
   const overtaken = findOvertaken(served, change)
@@ -49,7 +51,7 @@ export async function checkChange(
   const files = overlayDraft(served, change)
   const findings = await findFindings(context, { subdomain, files })
   refuseFaults(findings)
-  const changes = compareCompanies(textsOf(served), textsOf(files), context.clock.today())
+  const changes = compareCompanies(textsOf(served), textsOf(files), on)
   return {
     files,
     changed: files.filter((each) => each.served !== undefined),

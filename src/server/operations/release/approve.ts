@@ -36,7 +36,11 @@ export default defineOperation({
       (each) => day !== null && each.number < release.number && (each.day ?? day) <= day,
     )
     const served = overlayPending(toCompanyFiles(await readServedFiles(context, tenant)), before)
-    const checked = await checkChange(context, { subdomain: tenant, served }, release)
+    const checked = await checkChange(
+      context,
+      { subdomain: tenant, served, on: day ?? clock.today() },
+      release,
+    )
     await assertMayChangeSensitive(context, checked.reds, { isApproval: true })
     const told = { publication, ...(await describeChange(context, checked)) }
     if (day !== null) {

@@ -68,7 +68,7 @@ export default defineOperation({
     const before = pending.filter((each) => on !== undefined && (each.day ?? on) <= on)
     const checked = await checkChange(
       context,
-      { subdomain, served: overlayPending(served, before) },
+      { subdomain, served: overlayPending(served, before), on: on ?? context.clock.today() },
       changeOf(draft, changed),
     )
     await assertMayChangeSensitive(context, checked.reds, { isApproval: false })
