@@ -109,14 +109,36 @@ export function writeRows({ rows, columns }: Pick<Grid, 'rows' | 'columns'>): st
   ].join('\r\n')
 }
 
-/** Splits a line of a spreadsheet or CSV into its cells. */
+/**
+ * Splits a line of a spreadsheet or CSV into its cells, without the sign of euros. A cell in quotes keeps its
+ * separators; a single quote sign, as of inches, is left out.
+ */
 export function splitLine(line: string): string[] {
-  const separator = ['\t', ';'].find((each) => line.includes(each)) ?? ','
-  return line.split(separator).map((cell) => cell.replaceAll('"', '').replace('€', '').trim())
+  const quoted = line.split('"')
+  const parts = quoted.length % 2 === 0 ? [quoted.join('')] : quoted
+  const isQuoted = (at: number): boolean => at % 2 === 1
+  const outside = parts.filter((_, at) => !isQuoted(at)).join('')
+  const separator = ['\t', ';'].find((each) => outside.includes(each)) ?? ','
+  const cells = ['']
+  for (const [at, part] of parts.entries()) {
+    const [first = '', ...rest] = isQuoted(at) ? [part] : part.split(separator)
+    cells.push(`${cells.pop() ?? ''}${first}`, ...rest)
+  }
+  return cells.map((cell) => cell.replace('€', '').trim())
 }
 
-/** Parses "1.234,50", "1234.5" and "34,90" as numbers. */
+/** Numbers with a decimal sign, and with thousands set apart, where it is clear which sign is which. */
+const numbers = [
+  /^\d{1,9}(?:[.,]\d+)?$/,
+  /^\d{1,3}(?:\.\d{3}){1,2},\d+$/,
+  /^\d{1,3}(?:,\d{3}){1,2}\.\d+$/,
+  /^\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}(?:[.,]\d+)?$/,
+]
+
+/** Parses "1.234,50", "1,234.50", "1 234,5", "1234.5" and "34,90"; undefined for any other text. */
 export function parseNumber(text: string): number | undefined {
-  const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text
-  return /^\d{1,9}(\.\d+)?$/.test(plain.trim()) ? Number(plain) : undefined
+  const written = text.trim()
+  if (!numbers.some((form) => form.test(written))) return undefined
+  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d+))?$/.exec(written) ?? []
+  return Number(`${whole.replaceAll(/\D/g, '')}.${decimals}`)
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { writeJson } from './editJson.ts'
 import { blankProduct } from './entries.ts'
+import { raisePrices } from './raisePrices.ts'
+import { readPriceLines, writePriceLines } from './priceLines.ts'
 import {
   addNextYear,
   listPrices,
-  raisePrices,
-  readPriceLines,
+  rowsLeftOut,
   shownPrice,
-  writePriceLines,
   writeInto,
   type ChangedFiles,
   type TextFile,
@@ -86,6 +86,30 @@ describe('the list of prices', () => {
     expect(addNextYear(nextYear, years).size).toBe(0)
   })
 
+  it('leaves this year’s price of an offer without a copy, names it, and copies it when asked', () => {
+    const dental = { id: 'c-dental', parentId: 'care', type: 1, name: { es: 'Extra' }, defaultPrice: 10 }
+    const some = nextYear.map(({ path, text }) => {
+      const value = JSON.parse(text) as { products?: { modalities: object[] }[] }
+      if (path === 'catalogue.json') value.products?.[1]?.modalities.push(dental)
+      return { path, text: JSON.stringify(value) }
+    })
+    const rows = listPrices(some, years)
+    expect(rowsLeftOut(rows).map(({ id }) => id)).toEqual(['c-dental'])
+    expect(rowsLeftOut(listPrices(files, years))).toEqual([])
+    expect(raisePrices(rows, 340, 1).filter(({ value }) => value === 10.34)).toEqual([])
+    expect(readPriceLines('Extra;11', rows)).toEqual({
+      fault: { reason: 'noYear', line: 1, text: 'Extra;11' },
+    })
+    expect(writePriceLines(rows, ({ id }) => id)).not.toContain('c-dental')
+    const added = addNextYear(some, years)
+    expect([...added.keys()]).toEqual(['catalogue.json'])
+    expect(JSON.stringify(added.get('catalogue.json')).match(/"id":"c-dental[^{]*/g)).toEqual([
+      '"id":"c-dental","parentId":"care","type":1,"name":',
+      '"id":"c-dental-2027","parentId":"care-2027","type":1,"name":',
+    ])
+    expect(JSON.stringify(added.get('catalogue.json')).match(/"a-dental-2027"/g)).toHaveLength(1)
+  })
+
   it('takes the lines of a spreadsheet by name or id, with decimal comma, into the next year', () => {
     const rows = listPrices(nextYear, years)
     const read = readPriceLines('Modalidad\tPrecio\nonada  MES a mes\t36,10 €\t31\nA-dental\t8.25', rows)
@@ -137,8 +161,9 @@ describe('the list of prices', () => {
 
   it('is written as a CSV that is read again, and never as a formula', () => {
     const rows = listPrices(nextYear, years)
-    const csv = writePriceLines(rows, () => '=1+1;"x"')
-    expect(csv).toBe("a-dental;'=1+1 x ;8;\r\nb-dental;'=1+1 x ;9;\r\ngym-month;'=1+1 x ;34,9;29,9\r\n")
+    for (const { offer } of rows) offer.modality.name = { es: '=1+1;"x"' }
+    const csv = writePriceLines(rows, ({ offer }) => offer.modality.name.es ?? '')
+    expect(csv).toBe("a-dental;'=1+1 x;8;\r\nb-dental;'=1+1 x;9;\r\ngym-month;'=1+1 x;34,9;29,9\r\n")
     expect(readPriceLines(csv, rows)).toMatchObject({ prices: { length: 4 } })
     expect(writePriceLines(rows, () => '＝1')).toContain("a-dental;'＝1;8;")
   })

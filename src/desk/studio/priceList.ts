@@ -3,13 +3,9 @@ import {
   copyProduct,
   idInYear,
   priceToFillIn,
-  takenIds,
   type Years,
 } from '../../domain/company/catalogue/copyCatalogue.ts'
-import { escapeFormula } from '../../domain/kernel/escape.ts'
 import { getAt, parseFile, setAt } from './editJson.ts'
-import { parseNumber, splitLine, type BadLine } from './priceGrid.ts'
-import { raisePrice } from './raisePrices.ts'
 
 /** A file of the company as text. */
 export type TextFile = { path: string; text: string }
@@ -86,12 +82,11 @@ const isPriced = (modality: FileModality): boolean =>
 /** Files after a change, by path. */
 export type ChangedFiles = ReadonlyMap<string, unknown>
 
-/** Copies all offers into the next plan year, with prices to fill in; what has a copy already stays. */
+/** Copies the offers without a copy into the next plan year, with prices to fill in. */
 export function addNextYear(files: readonly TextFile[], years: Years): ChangedFiles {
-  const places = findProducts(files).filter(({ product }) => takenIds(product, years).length === 0)
   return writeInto(
     files,
-    places.flatMap(({ file, path, product }) => {
+    findProducts(files).flatMap(({ file, path, product }) => {
       const copied = copyProduct(product, years)
       return copied.modalities > 0 ? [{ file, path, value: copied.product }] : []
     }),
@@ -126,41 +121,17 @@ export const priceAt = ({ file, path }: Offer, key: PriceKey, value: number): Wr
   value,
 })
 
-/** The offer of a row that is filled in: that of the next year if there is one. */
-export const openOffer = ({ offer, next }: PriceRow): Offer => next ?? offer
-
 /**
- * Raises all prices of the year that is filled in by hundredths of a percent, by age too: those of the next
- * year by this year's.
+ * The offer of a row that is filled in: that of the next year, as soon as any row has one; undefined if this
+ * row has none yet, for its price of this year is on sale. This year's while no row has a next one.
  */
-export function raisePrices(
-  rows: readonly PriceRow[],
-  percentHundredths: number,
-  stepHundredths: number,
-): Written[] {
-  const raise = (price: number): number => raisePrice(price, percentHundredths, stepHundredths)
-  return rows.flatMap((row) => {
-    const { modality: before } = row.offer
-    const { file, path, modality } = openOffer(row)
-    const amounts = priceKeys.flatMap((key) => {
-      const price = before[key]
-      const isRaised = typeof price === 'number' && modality[key] !== undefined
-      return isRaised ? [priceAt(openOffer(row), key, raise(price))] : []
-    })
-    const lists = ageKeys.flatMap((key) => {
-      const value = modality[key]?.map((each) => {
-        const price: unknown = before[key]?.find(
-          ({ from, to }) => from === each.from && to === each.to,
-        )?.price
-        return typeof price === 'number' ? { ...each, price: raise(price) } : each
-      })
-      return value ? [{ file, path: [...path, key], value }] : []
-    })
-    return [...amounts, ...lists]
-  })
+export function openOffer({ offer, next }: PriceRow, rows: readonly PriceRow[]): Offer | undefined {
+  return next ?? (rows.some((each) => each.next) ? undefined : offer)
 }
 
-const ageKeys = ['ageGroup', 'ageGroupForFamily'] as const
+/** The rows with a price that are left out because they have no copy for the next year, as others do. */
+export const rowsLeftOut = (rows: readonly PriceRow[]): PriceRow[] =>
+  rows.filter((row) => !openOffer(row, rows) && isPriced(row.offer.modality))
 
 /** A price that the list shows; `old` is what it was where it is still to be filled in. */
 export function shownPrice(modality: FileModality, key: PriceKey): { price?: number; old?: number } {
@@ -168,53 +139,3 @@ export function shownPrice(modality: FileModality, key: PriceKey): { price?: num
   const old = priceToFillIn(value)
   return typeof value === 'number' ? { price: value } : { ...(old !== undefined && { old }) }
 }
-
-/** Why a pasted line is none of the list's: its name is unknown, or two modalities have it. */
-export type PastedFault = BadLine & { reason: 'unknown' | 'twice' | 'price' }
-
-/**
- * Reads lines of a spreadsheet: name or id of a modality, its price, and that of a family member where it has
- * one. Other cells of text are skipped, and so is a first line of titles.
- */
-export function readPriceLines(
-  text: string,
-  rows: readonly PriceRow[],
-): { prices: Written[] } | { fault: PastedFault } {
-  const prices: Written[] = []
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '' || (prices.length === 0 && !/\d/.test(line))) continue
-    const [name = '', ...cells] = splitLine(line)
-    const fault = (reason: PastedFault['reason']): { fault: PastedFault } => ({
-      fault: { reason, line: index + 1, text: line.trim().slice(0, 100) },
-    })
-    const [row, other] = rows.filter((each) => namesOf(each).has(plain(name)))
-    if (!row) return fault('unknown')
-    if (other) return fault('twice')
-    const offer = openOffer(row)
-    const keys = priceKeys.filter((key) => isOpen(offer.modality, key))
-    const numbers = cells.flatMap((cell) => parseNumber(cell) ?? [])
-    if (numbers.length === 0 || numbers.length > keys.length) return fault('price')
-    prices.push(...numbers.flatMap((price, at) => (keys[at] ? [priceAt(offer, keys[at], price)] : [])))
-  }
-  return { prices }
-}
-
-function namesOf({ offer: { modality }, next }: PriceRow): Set<string> {
-  return new Set([modality.id, next?.modality.id ?? '', ...Object.values(modality.name)].map(plain))
-}
-
-const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
-
-/** Writes the list as a CSV that `readPriceLines` reads. */
-export function writePriceLines(rows: readonly PriceRow[], nameOf: (row: PriceRow) => string): string {
-  const lines = rows
-    .filter((row) => !isByAge(openOffer(row).modality))
-    .map((row) => {
-      const prices = priceKeys.map((key) => shownPrice(openOffer(row).modality, key))
-      const cells = prices.map(({ price, old }) => String(price ?? old ?? '').replace('.', ','))
-      return [row.id, safeCell(nameOf(row)), ...cells].join(';')
-    })
-  return [...lines, ''].join('\r\n')
-}
-
-const safeCell = (text: string): string => escapeFormula(text.replaceAll(/[;"\s]+/g, ' '))

@@ -1,5 +1,6 @@
 import { priceToFillIn } from '../../domain/company/catalogue/copyCatalogue.ts'
 import { pricesOf, type Grid, type GridRow } from './priceGrid.ts'
+import { openOffer, priceAt, priceKeys, type PriceRow, type Written } from './priceList.ts'
 
 /** Raises a price by hundredths of a percent, half up to a cent; in whole numbers, for 34.9 is inexact. */
 export function raisePrice(price: number, percentHundredths: number, stepHundredths: number): number {
@@ -31,6 +32,41 @@ export function raiseRows(
   }
   return rows.map((row) => Object.fromEntries(Object.entries(row).map(raised)) as GridRow)
 }
+
+/**
+ * Raises all prices of the year that is filled in by hundredths of a percent, by age too: those of the next
+ * year by this year's. Rows without a price in that year stay as they are.
+ */
+export function raisePrices(
+  rows: readonly PriceRow[],
+  percentHundredths: number,
+  stepHundredths: number,
+): Written[] {
+  const raise = (price: number): number => raisePrice(price, percentHundredths, stepHundredths)
+  return rows.flatMap((row) => {
+    const { modality: before } = row.offer
+    const open = openOffer(row, rows)
+    if (!open) return []
+    const { file, path, modality } = open
+    const amounts = priceKeys.flatMap((key) => {
+      const price = before[key]
+      const isRaised = typeof price === 'number' && modality[key] !== undefined
+      return isRaised ? [priceAt(open, key, raise(price))] : []
+    })
+    const lists = ageKeys.flatMap((key) => {
+      const value = modality[key]?.map((each) => {
+        const price: unknown = before[key]?.find(
+          ({ from, to }) => from === each.from && to === each.to,
+        )?.price
+        return typeof price === 'number' ? { ...each, price: raise(price) } : each
+      })
+      return value ? [{ file, path: [...path, key], value }] : []
+    })
+    return [...amounts, ...lists]
+  })
+}
+
+const ageKeys = ['ageGroup', 'ageGroupForFamily'] as const
 
 /** Reads a percentage with a comma or point as hundredths; undefined unless it lies from -90 to 500. */
 export function parsePercentHundredths(text: string): number | undefined {

@@ -10,17 +10,21 @@ export type Years = { from: number; to: number }
  * Copies a product's offers from one plan year to another. A copy has its own id and year. Its dates move by
  * the same number of years. Each price becomes a text with the old price, which validation refuses until
  * somebody fills in the new one. Offers without year and price are not copied: they are on sale in every
- * year.
+ * year. One that has its copy already gets no second one; a supplementary copied later belongs to the copy.
  */
 export function copyProduct(product: FileProduct, years: Years): CopiedProduct {
   const { modalities } = product
+  const taken = new Set(takenIds(product, years))
+  const hasCopy = ({ id }: FileModality): boolean => taken.has(idInYear(id, years))
   const isCopied = (modality: FileModality): boolean =>
-    isOfYear(modality, years) && membersWith(modality, modalities).some((each) => isDated(each, years))
+    !hasCopy(modality) &&
+    isOfYear(modality, years) &&
+    membersWith(modality, modalities).some((each) => isDated(each, years))
   const copied = modalities.filter(isCopied)
-  const ids = new Map(copied.map(({ id }) => [id, idInYear(id, years)]))
+  const ids = new Map([...copied, ...modalities.filter(hasCopy)].map(({ id }) => [id, idInYear(id, years)]))
   let prices = 0
   const copies = copied.map((modality) => copyModality(modality, ids, years, () => prices++))
-  const left = modalities.map((each) => (ids.has(each.id) ? { ...each, year: years.from } : each))
+  const left = modalities.map((each) => (copied.includes(each) ? { ...each, year: years.from } : each))
   return {
     product: { ...product, modalities: [...left, ...copies] },
     modalities: copies.length,
