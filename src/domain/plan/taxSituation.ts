@@ -97,7 +97,7 @@ export function findSituationFaults(
   { children = [], ascendants = [] }: TaxSituation,
   { family, birthday, year }: { family: readonly FamilyMember[]; birthday: string; year: number },
 ): SituationFault[] {
-  const onFile = family.filter(({ active, relationship }) => active && relationship === 'child')
+  const onFile = childrenOnFile(family)
   const born = yearOf(birthday)
   return [
     ...children.flatMap(({ id, adoptedYear }, at): SituationFault[] => {
@@ -112,6 +112,17 @@ export function findSituationFaults(
       birthYear < (born || year) ? [] : [{ path: `/ascendants/${at}/birthYear`, reason: 'ascendant' }],
     ),
   ]
+}
+
+/** The children of the family, about each of whom form 145 asks. */
+export function childrenOnFile(family: readonly FamilyMember[]): FamilyMember[] {
+  return family.filter(({ active, relationship }) => active && relationship === 'child')
+}
+
+/** Returns the answers without those about children who have left the family since, whom no form shows. */
+export function answersOnFile(told: TaxSituation, family: readonly FamilyMember[]): TaxSituation {
+  const ids = new Set(childrenOnFile(family).map(({ id }) => id))
+  return told.children ? { ...told, children: told.children.filter(({ id }) => ids.has(id)) } : told
 }
 
 /** An answer that seems to contradict stored data; its message is `taxSituation.doubt.<id>`. */

@@ -44,6 +44,14 @@ export function isSilent(error: unknown): boolean {
   return error.status === 403 || error.status === 401
 }
 
+/** Statuses of an outdated page: what it names was deleted, changed meanwhile, or is no longer allowed. */
+const outdatedStatuses: readonly number[] = [404, 409, 422]
+
+/** True if the server refused a call because the page is outdated: what it shows is to be loaded again. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && outdatedStatuses.includes(error.status)
+}
+
 /**
  * Returns the sentence for a failure: the server's, else `fallback`. An error other than a failed call is a
  * fault of the page and gets its own sentence, because neither the network nor maintenance caused it.

@@ -25,7 +25,8 @@ import { SaveBar } from './SaveBar.tsx'
 import { TaxSituationCard } from './TaxSituationCard.tsx'
 import { useOlderChild } from './useOlderChild.ts'
 import { useDisabilityContext, useProfileForm } from './profileForms.ts'
-import { toFlatBody, toFormValues, isSameForm } from '../session/usePersistedForm.ts'
+import { toFlatBody, toFormValues } from '../session/usePersistedForm.ts'
+import { isSameForm } from '../session/useTypedValues.ts'
 
 type Section = { name: 'legalPerson' | 'legalContact' | 'legalPay'; schema: FormSchema }
 
@@ -88,7 +89,7 @@ function useLegalData() {
     const birthday = textOf(form.values['birthday'])
     const children = birthday === profile.birthday ? [] : profile.family.filter(({ active }) => active)
     if (!(await agreeToOlder(children, birthday))) return
-    await send({ ...toFlatBody(form.values, names), disabilityType })
+    await send({ ...toFlatBody(form.values, names), disabilityType }, form.values)
   }
   return { ...saving, form, handles, context, save }
 }

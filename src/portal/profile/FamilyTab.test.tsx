@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refused } from '../../../tests/support/portal/answers.ts'
@@ -138,6 +138,54 @@ describe('the family', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
   })
+
+  it('changed in another tab is drawn anew, and an open form saves only what was typed over it', async () => {
+    let family = marta.family
+    const rename = (id: number, part: object) =>
+      (family = family.map((member) => (member.id === id ? { ...member, ...part } : member)))
+    const { stores, asked } = await opened({
+      'GET /families': () => [self, ...family],
+      'GET /profile': () => buildEmployee({ ...none, family }),
+      'PUT /families/2': () => [self, ...family],
+    })
+    await rows()
+    rename(2, { lastName1: 'Nuevo', fullName: 'Nil Nuevo' })
+    await act(() => stores.session.reload())
+    expect(await screen.findByText('Nil Nuevo')).toBeTruthy()
+    await press('Actualizar los datos de Nil Nuevo')
+    const form = within(await dialog())
+    fill('Segundo apellido', 'Roca')
+    rename(2, { firstName: 'Nilo', fullName: 'Nilo Nuevo' })
+    await act(() => stores.session.reload())
+    await waitFor(() => expect(field('Nombre').value).toBe('Nilo'))
+    await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+    const sent = { firstName: 'Nilo', lastName1: 'Nuevo', lastName2: 'Roca' }
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject(sent)
+  })
+
+  it.each([
+    ['a change', 'Actualizar los datos de Nil Vidal', 'Actualizar'],
+    ['a deletion', 'Eliminar a Nil Vidal', 'Eliminar'],
+  ])(
+    'is loaded again where %s is refused, because another tab deleted the member',
+    async (_what, open, send) => {
+      let family = marta.family
+      await opened({
+        'GET /families': () => [self, ...family],
+        'GET /profile': () => buildEmployee({ ...none, family }),
+        'PUT /families/2': refused(404, 'No existe'),
+      })
+      await rows()
+      await press(open)
+      const form = within(await dialog())
+      family = family.filter(({ id }) => id !== 2)
+      await userEvent.click(form.getByRole('button', { name: send }))
+      expect(await screen.findByText('No existe', {}, { timeout: 5_000 })).toBeTruthy()
+      await waitFor(() => expect(screen.queryByText('Nil Vidal')).toBeNull())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
 
   it(
     'loses a member only after a yes: then it is told inactive, and the list is what the ' + 'server says',

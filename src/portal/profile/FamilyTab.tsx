@@ -24,22 +24,24 @@ import { useDeleteMember } from './useDeleteMember.ts'
 export const FamilyTab = observer(function FamilyTab() {
   const t = useText()
   const { session } = useStores()
-  const [edited, setEdited] = useState<FamilyMember | 'new'>()
-  const family = useLoad(loadFamily, session.profile.id)
+  const [editedId, setEditedId] = useState<number | 'new'>()
+  // A change of the family in another tab arrives with the profile; the list and an open form follow it.
+  const family = useLoad(loadFamily, `${session.profile.id} ${JSON.stringify(session.profile.family)}`)
   const members = family.value
+  const edited = editedId === 'new' ? editedId : members?.find(({ id }) => id === editedId)
   const refresh = (next: FamilyMember[]) => {
     family.replace(next)
     void session.reload().catch(() => undefined)
   }
   const add = (
-    <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setEditedId('new')}>
       {t('family.add')}
     </Button>
   )
   return (
     <Card title={t('family.title')} id="family" flush={Boolean(members)} aside={add}>
       {members ? (
-        <MemberList members={members} onUpdate={setEdited} onDeleted={refresh} />
+        <MemberList members={members} onUpdate={({ id }) => setEditedId(id)} onDeleted={refresh} />
       ) : family.error ? (
         <ErrorState error={family.error} fallback={t('family.notFound')} onRetry={family.retry} />
       ) : (
@@ -47,9 +49,9 @@ export const FamilyTab = observer(function FamilyTab() {
       )}
       <FamilyMemberModal
         edited={edited}
-        onClose={() => setEdited(undefined)}
+        onClose={() => setEditedId(undefined)}
         onSaved={(next) => {
-          setEdited(undefined)
+          setEditedId(undefined)
           refresh(next)
         }}
       />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { buildEmployee } from '../../../tests/support/portal/employee.ts'
@@ -61,4 +61,75 @@ it('an answer that the profile contradicts is said at once, with what is assumed
   expect(within(card).getByText(/^Dices que vives con tu cónyuge.*Calculamos con lo que dices/)).toBeTruthy()
   await choose('¿Con quién vives?', 'other', card)
   expect(within(card).queryByText(/^Dices que/)).toBeNull()
+})
+
+const toldEmployee = (told: object) =>
+  buildEmployee({ simulator: 'law', taxSituations: { told, toldAt: '2026-05-05T10:00:00.000Z' } })
+const others = employee.family.filter(({ relationship }) => relationship === 'child')
+const custodyOf = (at: number) => ({ id: others[at]!.id, custody: 'whole' as const })
+
+it('what another tab saved is taken over, and a save sends it with what is typed here', async () => {
+  let now = toldEmployee({ movedForWork: true, children: [custodyOf(0)] })
+  const { stores, asked } = await renderPage(<EmployeeTab />, {
+    profile: now,
+    answers: { 'GET /profile': () => now, 'PUT /profile/tax-situation': () => now },
+  })
+  const card = screen.getByRole('region', { name: title })
+  const save = within(card).getByRole<HTMLButtonElement>('button', { name: 'Guardar la situación fiscal' })
+  const second = within(card).getByRole('group', { name: others[1]!.fullName })
+  await choose('¿Quién lo tiene a su cargo?', 'whole', second)
+  const household = 'dependentSpouse'
+  now = toldEmployee({ household, children: [{ ...custodyOf(0), custody: 'shared' }] })
+  await act(() => stores.session.reload())
+  expect(within(card).getByLabelText<HTMLSelectElement>('¿Con quién vives?').value).toBe(household)
+  await userEvent.click(save)
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    household,
+    children: [{ ...custodyOf(0), custody: 'shared' }, custodyOf(1)],
+  })
+})
+
+it('what another tab saved leaves nothing to save where nothing was typed', async () => {
+  let now = toldEmployee({ movedForWork: true })
+  const { stores } = await renderPage(<EmployeeTab />, {
+    profile: now,
+    answers: { 'GET /profile': () => now },
+  })
+  now = toldEmployee({ movedForWork: true, household: 'other' })
+  await act(() => stores.session.reload())
+  const card = within(screen.getByRole('region', { name: title }))
+  expect(card.getByLabelText<HTMLSelectElement>('¿Con quién vives?').value).toBe('other')
+  const save = card.getByRole<HTMLButtonElement>('button', { name: 'Guardar la situación fiscal' })
+  expect(save.disabled).toBe(true)
+})
+
+it('an answer given while the others are being saved stays, and can be saved', async () => {
+  let answer!: (profile: unknown) => void
+  const answered = new Promise((resolve) => (answer = resolve))
+  await renderPage(<EmployeeTab />, {
+    profile: toldEmployee({}),
+    answers: { 'PUT /profile/tax-situation': () => answered },
+  })
+  const card = screen.getByRole('region', { name: title })
+  const save = within(card).getByRole<HTMLButtonElement>('button', { name: 'Guardar la situación fiscal' })
+  await choose('¿Con quién vives?', 'other', card)
+  await userEvent.click(save)
+  await choose('Tu contrato', 'permanent', card)
+  await act(async () => answer(toldEmployee({ household: 'other' })))
+  expect(within(card).getByLabelText<HTMLSelectElement>('Tu contrato').value).toBe('permanent')
+  await waitFor(() => expect(save.disabled).toBe(false))
+})
+
+it('the answer about a child who has left the family is sent no more', async () => {
+  const { asked } = await renderPage(<EmployeeTab />, {
+    profile: toldEmployee({ children: [{ id: 77, custody: 'whole' }, custodyOf(0)] }),
+    answers: { 'PUT /profile/tax-situation': toldEmployee({ household: 'other', children: [custodyOf(0)] }) },
+  })
+  const card = screen.getByRole('region', { name: title })
+  await choose('¿Con quién vives?', 'other', card)
+  await userEvent.click(within(card).getByRole('button', { name: 'Guardar la situación fiscal' }))
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+  const body = asked.find(({ method }) => method === 'PUT')?.body
+  expect(body).toEqual({ household: 'other', children: [custodyOf(0)] })
 })

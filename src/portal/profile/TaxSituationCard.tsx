@@ -5,13 +5,14 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { madridDate } from '../../domain/kernel/calendar.ts'
-import { findSituationDoubts, type TaxSituation } from '../../domain/plan/taxSituation.ts'
+import { answersOnFile, findSituationDoubts, type TaxSituation } from '../../domain/plan/taxSituation.ts'
 import { ApiError } from '../api/apiError.ts'
 import { saveTaxSituation } from '../api/profile.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { DownloadButton } from '../plan/DownloadButton.tsx'
 import { useStores } from '../session/StoresContext.tsx'
+import { isSameForm, useTypedValues } from '../session/useTypedValues.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
@@ -34,7 +35,7 @@ export const TaxSituationCard = observer(function TaxSituationCard() {
       <Stack gap="lg">
         <Text c="dimmed">{t('taxSituation.intro')}</Text>
         <TaxSituationFields told={told} profile={profile} onChange={change} />
-        {findSituationDoubts(told, profile).map((doubt) => (
+        {findSituationDoubts(answersOnFile(told, profile.family), profile).map((doubt) => (
           <Notice key={doubt} tone="warning">
             {t(`taxSituation.doubt.${doubt}`)}
           </Notice>
@@ -69,17 +70,16 @@ function useTaxSituation(profile: Profile) {
   const t = useText()
   const { session } = useStores()
   const stored = profile.taxSituations?.told ?? {}
-  const [told, setTold] = useState<TaxSituation>(stored)
+  const { values: told, setValues: change, settle } = useTypedValues<TaxSituation>(stored)
   const [isSaving, setIsSaving] = useState(false)
   const [faults, setFaults] = useState<string[]>([])
   const save = async (): Promise<void> => {
     setFaults([])
     setIsSaving(true)
     try {
-      const next = await saveTaxSituation(told)
+      const next = await saveTaxSituation(answersOnFile(told, profile.family))
       session.replaceProfile(next)
-      // The server may return the answers in another order.
-      setTold(next.taxSituations?.told ?? {})
+      settle(told, next.taxSituations?.told ?? {})
       toast.success(t('taxSituation.saved'))
     } catch (error) {
       if (error instanceof ApiError) setFaults(error.fields.map(({ message }) => message))
@@ -88,8 +88,7 @@ function useTaxSituation(profile: Profile) {
       setIsSaving(false)
     }
   }
-  const isChanged = JSON.stringify(told) !== JSON.stringify(stored)
-  return { told, change: setTold, isChanged, isSaving, faults, save }
+  return { told, change, isChanged: !isSameForm(told, stored), isSaving, faults, save }
 }
 
 /** Scrolls to the card if the address contains its anchor, as the link in the list of assumptions does. */

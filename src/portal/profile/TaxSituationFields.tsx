@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { yearOf } from '../../domain/kernel/calendar.ts'
-import { taxSituationForm, type TaxSituation } from '../../domain/plan/taxSituation.ts'
+import { childrenOnFile, taxSituationForm, type TaxSituation } from '../../domain/plan/taxSituation.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { withoutUndefined } from '../../domain/kernel/collections.ts'
@@ -19,7 +19,6 @@ const { properties } = taxSituationForm
 export function TaxSituationFields({ told, profile, onChange }: Props) {
   const t = useText()
   const set = (part: TaxSituation): void => onChange(withoutUndefined({ ...told, ...part }))
-  const children = profile.family.filter(({ active, relationship }) => active && relationship === 'child')
   const maxYear = yearOf(profile.today)
   return (
     <>
@@ -41,7 +40,7 @@ export function TaxSituationFields({ told, profile, onChange }: Props) {
         <Tick field="movedForWork" isSet={told.movedForWork} onSet={set} />
         {profile.disabilityType && <Tick field="needsHelp" isSet={told.needsHelp} onSet={set} />}
       </div>
-      {children.map((child) => (
+      {childrenOnFile(profile.family).map((child) => (
         <ChildFields
           key={child.id}
           child={child}

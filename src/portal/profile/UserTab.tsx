@@ -87,7 +87,7 @@ function useUserData() {
     const secrets = password
       ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) }
       : {}
-    await send({ ...toFlatBody(values, shown), ...secrets })
+    await send({ ...toFlatBody(values, shown), ...secrets }, values)
   }
   return { ...saving, form, password, messages, save }
 }

@@ -13,9 +13,10 @@ type Fields = Record<string, unknown>
 
 /**
  * Sends a form of the profile once. The server's sentences about fields are shown at the fields, and `tell`
- * receives every error.
+ * receives every error. After a refusal of an outdated page the profile is loaded again.
  */
 export function useSaving(tell: (error: unknown) => void) {
+  const { session } = useStores()
   const [errors, setErrors] = useState<FieldErrors>()
   const [isSaving, setIsSaving] = useState(false)
   const save = async (send: () => Promise<void>): Promise<void> => {
@@ -26,6 +27,7 @@ export function useSaving(tell: (error: unknown) => void) {
     } catch (error) {
       if (error instanceof ApiError && error.fields.length > 0) setErrors(toFieldErrors(error))
       tell(error)
+      await session.reloadIfOutdated(error)
     } finally {
       setIsSaving(false)
     }
@@ -46,11 +48,12 @@ export function useProfileForm(
   const { session } = useStores()
   const form = usePersistedForm(name, fieldsOf(session.profile), secret)
   const { save, ...saving } = useSaving((error) => toast.showError(error, t('profile.failed')))
-  const send = (body: Fields) =>
+  /** `typed`: the values of the form of which `body` was built. */
+  const send = (body: Fields, typed: Fields) =>
     save(async () => {
       const next = await saveProfile(body)
       session.replaceProfile(next)
-      form.reset(fieldsOf(next))
+      form.settle(typed, fieldsOf(next))
       toast.success(t('profile.updated'))
     })
   const discard = () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { findContractsOfMember } from './useDeleteMember.ts'
-import { toFlatBody, toFormValues, isSameForm } from '../session/usePersistedForm.ts'
+import { toFlatBody, toFormValues } from '../session/usePersistedForm.ts'
+import { isSameForm } from '../session/useTypedValues.ts'
 
 describe('a member of the family', () => {
   const itemOf = (personId: number) => ({

@@ -60,6 +60,7 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
       toast.success(t('family.updated'))
     } catch (error) {
       toast.showErrorAs(error, findFamilyErrorText(error, t('family.updateFailed')))
+      await session.reloadIfOutdated(error)
     } finally {
       setDeletingId((id) => (id === member.id ? undefined : id))
     }

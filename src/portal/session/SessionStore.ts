@@ -4,6 +4,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import type { Person } from '../../domain/kernel/person.ts'
 import { peopleOf, type EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
+import { isOutdated } from '../api/apiError.ts'
 import { loadProfile } from '../api/profile.ts'
 import { session } from '../api/session.ts'
 import { toPlan, type Profile } from '../api/profileModel.ts'
@@ -113,6 +114,11 @@ export class SessionStore {
    */
   async refresh(): Promise<void> {
     if (this.changesInProgress === 0) await this.reload()
+  }
+
+  /** Loads the profile again after a refusal that an outdated page may cause; what was typed stays (018). */
+  async reloadIfOutdated(error: unknown): Promise<void> {
+    if (isOutdated(error)) await this.reload().catch(() => undefined)
   }
 
   /** Sends a change; the answer to an earlier refresh is discarded. */

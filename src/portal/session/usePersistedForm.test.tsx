@@ -32,3 +32,42 @@ it('an untouched form follows the stored values, and has nothing to save', () =>
   expect(result.current.values).toEqual({ phone: '611' })
   expect(result.current.isChanged).toBe(false)
 })
+
+it('after a save the form holds what was stored of the sent values, and what was typed since then', () => {
+  const { result, rerender } = opened({ phone: '600', city: 'Vic' })
+  act(() => result.current.change({ phone: '611', city: 'olot' }))
+  const sent = result.current.values
+  act(() => result.current.change((before) => ({ ...before, phone: '600' })))
+  const saved = { phone: '611', city: 'Olot' }
+  act(() => {
+    rerender(saved)
+    result.current.settle(sent, saved)
+  })
+  expect(result.current.values).toEqual({ phone: '600', city: 'Olot' })
+  expect(result.current.isChanged).toBe(true)
+})
+
+it('fields inside a value, and the parts of a list that have an id, are merged one by one', () => {
+  const stored = { info: { place: 'Vic', day: '1' }, children: [{ id: 7, years: 2 }, { id: 8 }] }
+  const { result, rerender } = opened(stored)
+  const typed = {
+    info: { place: 'Olot', day: '1' },
+    children: [
+      { id: 7, years: 2 },
+      { id: 8, years: 5 },
+    ],
+  }
+  act(() => result.current.change(typed))
+  rerender({ info: { place: 'Vic', day: '2' }, children: [{ id: 7, years: 3 }, { id: 8 }, { id: 9 }] })
+  expect(result.current.values).toEqual({
+    info: { place: 'Olot', day: '2' },
+    children: [{ id: 7, years: 3 }, { id: 8, years: 5 }, { id: 9 }],
+  })
+})
+
+it('an equal value of the server is no change, though it is another object', () => {
+  const { result, rerender } = opened({ info: { place: 'Vic', days: ['1'] } })
+  rerender({ info: { place: 'Vic', days: ['1'] } })
+  expect(result.current.isChanged).toBe(false)
+  expect(localStorage.length).toBe(0)
+})

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type DraftPlace, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { useStores } from './StoresContext.tsx'
+import { isSameForm, useTypedValues, withoutBlanks } from './useTypedValues.ts'
 
 type Fields = Record<string, unknown>
 
@@ -13,12 +14,9 @@ const version = 1
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
   const place = useDraftPlace(`form/${name}`)
-  const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...readDraftFields(place) }))
-  const [base, setBase] = useState(stored)
-  if (JSON.stringify(base) !== JSON.stringify(stored)) {
-    setBase(stored)
-    setValues((typed) => mergeStored(typed, base, stored))
-  }
+  const { values, setValues, settle } = useTypedValues(stored, () =>
+    withoutBlanks({ ...stored, ...readDraftFields(place) }),
+  )
   const isForgotten = useRef(false)
   const changed = JSON.stringify(findChangedFields(values, stored, secret))
   useEffect(() => {
@@ -33,8 +31,9 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
       isForgotten.current = false
       setValues(next)
     },
-    /** Restores the stored values, after a discard or a save. */
-    reset: (to: Fields = stored) => setValues(to),
+    /** Restores the stored values, after a discard. */
+    reset: () => setValues(stored),
+    settle,
     /**
      * Deletes the draft of a form that is about to close; a later change of the stored values creates no new
      * draft.
@@ -51,15 +50,6 @@ export function useDraftPlace(name: string): DraftPlace {
   const { company, profile } = useStores().session
   const [tenant, employeeId] = [company.subdomain, profile.id]
   return useMemo(() => ({ tenant, employeeId, name }), [tenant, employeeId, name])
-}
-
-/** Merges newly stored values, for example from another window; typed values stay. */
-function mergeStored(typed: Fields, before: Fields, after: Fields): Fields {
-  const names = [...new Set([...Object.keys(typed), ...Object.keys(after)])]
-  const isUntouched = (name: string): boolean => isSameForm({ [name]: typed[name] }, { [name]: before[name] })
-  return withoutBlanks(
-    Object.fromEntries(names.map((name) => [name, isUntouched(name) ? after[name] : typed[name]])),
-  )
 }
 
 function readDraftFields(place: DraftPlace): Fields {
@@ -84,10 +74,6 @@ export function toFormValues(source: object, names: readonly string[]): Fields {
   return withoutBlanks(Object.fromEntries(names.map((name) => [name, fields[name]])))
 }
 
-function withoutBlanks(values: Fields): Fields {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
-}
-
 /**
  * Builds the body of a form: only texts, numbers and booleans (D-37); a blank field is an empty text, so
  * that a value can be removed.
@@ -99,12 +85,5 @@ export function toFlatBody(
   return Object.fromEntries(names.map((name) => [name, isFlat(values[name]) ? values[name] : '']))
 }
 
-/** True when both sets have the same values in any order; blank equals absent. */
-export function isSameForm(a: Fields, b: Fields): boolean {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => (isBlank(a[name]) && isBlank(b[name])) || a[name] === b[name])
-}
-
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 const isFlat = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)

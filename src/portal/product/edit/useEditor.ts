@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useContext, useMemo, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { ApiError, findErrorText, isSilent } from '../../api/apiError.ts'
+import { ApiError, findErrorText, isOutdated, isSilent } from '../../api/apiError.ts'
 import { addContract, cancelContract, changeContract, removeContract } from '../../api/contracts.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Text } from '../../messages/useText.ts'
@@ -126,15 +126,12 @@ async function sendOrRefresh(
   try {
     await call()
   } catch (error) {
-    if (!(error instanceof ApiError && staleStatuses.includes(error.status))) throw error
+    if (!isOutdated(error)) throw error
     await refresh()
     if (isConflict(error)) setDifference(toDifference(error, seen))
     throw error
   }
 }
-
-/** Statuses of an outdated page: the contract was deleted, changed meanwhile, or is no longer allowed. */
-const staleStatuses: readonly number[] = [404, 409, 422]
 
 function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409
