@@ -51,6 +51,7 @@ const groups = {
   DEC: 202,
   DEC: 200,
   DEC: 202,
+  DEC: 200,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -85,6 +86,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(761)
     expect(rows).toHaveLength(759)
     expect(rows).toHaveLength(761)
+    expect(rows).toHaveLength(759)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -9,6 +9,7 @@ import {
   openPlanYears,
   planYearOf,
   selectableMonths,
+  yearToChoose,
   yearToRepeatFor,
   type Employment,
 } from './planMonths.ts'
@@ -247,6 +248,56 @@ describe('the deadline (D-09)', () => {
       ),
     ).toEqual([15, 15, 15, 15, 15, 15, 15, 15])
     expect([1, 31, '7', '07'].map((cutOffDate) => cutOffDayOf({ cutOffDate }, 15))).toEqual([1, 31, 7, 7])
+  })
+})
+
+describe('the plan year to choose for (D-97)', () => {
+  const over = [{ fromDate: '2025-12-01', toDate: '2025-12-20' }]
+  const autumn = [{ fromDate: '2026-10-15', toDate: '2026-11-10' }]
+  const on = (today: string, enrollment: Partial<Employment['enrollment']> = {}, more: Employment = {}) => {
+    const employment = { ...more, enrollment: { windows: {}, opened: [], ...enrollment } }
+    const { year, months } = yearToChoose({ modality: {}, today, cutOffDay: 15, employment })
+    return [year, ...months]
+  }
+
+  it('is the one of the first month after cut-off where no window is declared', () => {
+    expect(on('2026-10-20')).toEqual([2026, 11])
+    expect(on('2026-11-14')).toEqual([2026, 11])
+    expect(on('2026-11-15')).toEqual([2027, ...all])
+  })
+
+  it.each([
+    ['2026-10-14', [2026]],
+    ['2026-10-15', [2027, ...all]],
+    ['2026-11-10', [2027, ...all]],
+    ['2026-11-11', [2026]],
+    ['2026-11-15', [2027]],
+  ])('on %s is the one whose window is open, and has no months outside', (today, expected) => {
+    expect(on(today, { windows: { 2026: over, 2027: autumn } })).toEqual(expected)
+  })
+
+  it('is no other year that nobody declared while its own window is closed', () => {
+    expect(on('2026-06-10', { windows: { 2026: over } })).toEqual([2026])
+    expect(on('2026-06-10', { windows: { 2026: autumn } })).toEqual([2026])
+  })
+
+  it('is the one of months opened to the employee alone, also after their cut-off', () => {
+    const own = { year: 2026, months: [9], fromDate: '2026-10-10', toDate: '2026-10-20' }
+    const enrollment = { windows: { 2026: over, 2027: autumn }, opened: [own] }
+    expect(['2026-10-20', '2026-10-21'].map((today) => on(today, enrollment))).toEqual([
+      [2026, 9],
+      [2027, ...all],
+    ])
+  })
+
+  it('has no months after an exit', () => {
+    expect(on('2026-10-20', {}, { exitOn: '2026-12-01' })).toEqual([2026, 11])
+    expect(on('2026-10-20', {}, { exitOn: '2026-11-30' })).toEqual([2026])
+  })
+
+  it('is that of the modality where it begins later', () => {
+    const modality = { startDate: '2027-03-01' }
+    expect(yearToChoose({ modality, today: '2026-10-20', cutOffDay: 15 }).year).toBe(2027)
   })
 })
 

@@ -68,6 +68,20 @@ export function planYearOf({ modality, today, cutOffDay }: Omit<PlanMonthInput, 
   return firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay)).year
 }
 
+/**
+ * The plan year to choose for today, with its months, 0 to 11, that may be chosen: the first open year with
+ * months left in a declared window, or opened to the employee only (D-97); otherwise the year of the first
+ * month after cut-off, without months while its windows are closed.
+ */
+export function yearToChoose(input: Omit<PlanMonthInput, 'year'>): { year: number; months: number[] } {
+  const { today, employment: { enrollment } = {} } = input
+  const isDeclared = (year: number): boolean =>
+    enrollment?.windows[year] !== undefined || openedMonths(enrollment, year, today).length > 0
+  const withMonths = (year: number) => ({ year, months: selectableMonths({ ...input, year }) })
+  const declared = openPlanYears(today).filter(isDeclared).map(withMonths)
+  return declared.find(({ months }) => months.length > 0) ?? withMonths(planYearOf(input))
+}
+
 /** Months, 0 to 11, that may still be contracted, ascending (D-06 to D-08, D-88, D-97, D-98). */
 export function selectableMonths(input: PlanMonthInput): number[] {
   const { modality, year, today, employment = {} } = input

@@ -36,6 +36,18 @@ describe('the last day to choose', () => {
     expect(days([], window('2026-05-01', '2026-05-10'))).toEqual(['choose 2026-05-10'])
     expect(days([], window('2026-06-01', '2026-06-10'))).toEqual([])
   })
+
+  it('is of the year whose window is open', () => {
+    const windows = {
+      2026: [{ fromDate: '2025-12-01', toDate: '2025-12-20' }],
+      2027: [{ fromDate: '2026-10-15', toDate: '2026-11-10' }],
+    }
+    const employment = { enrollment: { windows, opened: [] } }
+    const on = (today: string) => dates([], { today, employment })
+    expect(['2026-10-14', '2026-11-11'].flatMap(on)).toEqual([])
+    for (const today of ['2026-10-15', '2026-11-10'])
+      expect(on(today)).toMatchObject([{ id: 'choose 2027-1', day: '2026-11-10', monthIndex: 0 }])
+  })
 })
 
 describe('the next dates of contracts', () => {

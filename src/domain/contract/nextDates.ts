@@ -1,5 +1,5 @@
 import { productName } from '../catalogue/contractName.ts'
-import { nearestPlanYear, selectableMonths } from '../catalogue/planMonths.ts'
+import { selectableMonths, yearToChoose } from '../catalogue/planMonths.ts'
 import { addDays, firstDayOfMonth, lastDayOfMonth, plainDate } from '../kernel/calendar.ts'
 import { monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
@@ -51,12 +51,12 @@ export function dateSentence({ kind, contract, monthIndex }: NextDate, language:
 /** Length of the search in days: the next cut-off is at most two months ahead. */
 const searchedDays = 62
 
-/** The last day to choose the first open month of the nearest plan year. */
+/** The last day to choose the first month that can be chosen today. */
 function chooseDates({ today, cutOffDay, employment }: Dated): NextDate[] {
-  const year = nearestPlanYear(today, cutOffDay)
-  const monthsOn = (day: string): number[] =>
-    selectableMonths({ modality: {}, year, today: day, cutOffDay, employment })
-  const [monthIndex] = monthsOn(today)
+  const about = { modality: {}, cutOffDay, employment }
+  const { year, months } = yearToChoose({ ...about, today })
+  const monthsOn = (day: string): number[] => selectableMonths({ ...about, year, today: day })
+  const [monthIndex] = months
   if (monthIndex === undefined) return []
   let day = today
   for (let days = 1; days < searchedDays && monthsOn(addDays(today, days)).includes(monthIndex); days++)

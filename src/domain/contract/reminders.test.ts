@@ -227,6 +227,20 @@ describe('enrollment for the next plan year', () => {
     ['2027-01-01', undefined],
   ])('on %s, with cut-off day 15, is of %s', (today, year) => expect(open(today)).toBe(year))
 
+  it.each([
+    ['2026-10-14', undefined],
+    ['2026-10-15', 2027],
+    ['2026-11-10', 2027],
+    ['2026-11-11', undefined],
+    ['2026-11-15', undefined],
+  ])('on %s, with a window from 15 October to 10 November, is of %s', (today, year) => {
+    const windows = { 2027: [{ fromDate: '2026-10-15', toDate: '2026-11-10' }] }
+    const enrollment = { windows, opened: [] }
+    expect(open(today, { employee: { products, collectiveId: '', hasVehicle: false, enrollment } })).toBe(
+      year,
+    )
+  })
+
   it('is nothing to somebody who may contract nothing in it', () => {
     const today = '2026-11-15'
     const denied = products.map((product) => ({ ...product, allowed: false }))

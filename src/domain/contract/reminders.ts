@@ -162,16 +162,17 @@ type Choosing = {
 }
 
 /**
- * Returns the next plan year if this year has no open month left (D-06) and the employee may contract
- * something in the next year but has no contract in it; otherwise undefined.
+ * Returns the next plan year if the employee may contract something in it but has no contract in it, and its
+ * declared windows are open (D-97) or, without any, this year has no month left (D-06); otherwise undefined.
  */
 export function openEnrollment({
   contracts,
   ...choosing
 }: Choosing & { contracts: readonly Pick<Contract, 'year'>[] }): number | undefined {
   const { today, cutOffDay } = choosing
-  const year = nearestPlanYear(today, cutOffDay)
-  if (year === dateParts(today).year || contracts.some((contract) => contract.year === year)) return undefined
+  const year = dateParts(today).year + 1
+  const isTime = choosing.employee.enrollment?.windows[year] || nearestPlanYear(today, cutOffDay) === year
+  if (!isTime || contracts.some((contract) => contract.year === year)) return undefined
   return mayContractIn(year, choosing) ? year : undefined
 }
 

@@ -53,6 +53,23 @@ describe('what a tile proposes before anything is chosen', () => {
     expect(amount(typed())).toBe(5_000)
   })
 
+  it('is for the year whose window is open, and says in no other that it is over (D-97)', () => {
+    const windows = {
+      2026: [{ fromDate: '2025-12-01', toDate: '2025-12-20' }],
+      2027: [{ fromDate: '2026-03-10', toDate: '2026-03-20' }],
+    }
+    const employee = { enrollment: { windows, opened: [] } }
+    const own = examplePlan({ employee: { flexibleBagCents: 1_200 } }).bags['2026']!
+    const bags = { 2026: own, 2027: own }
+    const on = (today: string) => amount(typed(), [modality()], { employee, bags, today })
+    expect([on('2026-03-09'), on('2026-03-10'), on('2026-03-20'), on('2026-03-21')]).toEqual([
+      'enrollmentOver',
+      100,
+      100,
+      'enrollmentOver',
+    ])
+  })
+
   it('stays within the bag over all months, below, at and above it', () => {
     const withBag = (flexibleBagCents: number) =>
       amount(typed({ proposes: { amountCents: 6_000 } }), [modality()], { employee: { flexibleBagCents } })

@@ -4,7 +4,7 @@ import type { RequestedItem } from '../benefit/items.ts'
 import { detailsForm, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import { tickets } from '../benefit/tickets.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { openPlanYears, planYearOf } from '../catalogue/planMonths.ts'
+import { openPlanYears, yearToChoose } from '../catalogue/planMonths.ts'
 import { limitsOf } from '../contract/limits.ts'
 import { isTargeted } from '../kernel/person.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
@@ -39,7 +39,7 @@ type ProposalContext = {
   tables: Record<string, TableRow[]>
 }
 
-/** The people and year of a proposal; left out: the first covered person and the first plan year. */
+/** The people and year of a proposal; left out: the first covered person and the plan year to choose for. */
 type ProposedFor = { people?: readonly number[] | undefined; year?: number }
 
 /**
@@ -94,8 +94,8 @@ function proposedTerms(
   const schedule = scheduleOf(declaration, modality)
   const details = proposedDetails(declaration, modality, schedule)
   if (schedule.amount === 'none' || !details) return undefined
-  const { today, cutOffDay } = plan
-  const year = asked ?? planYearOf({ modality, today, cutOffDay })
+  const { today, cutOffDay, employee } = plan
+  const year = asked ?? yearToChoose({ modality, today, cutOffDay, employment: employee }).year
   const empty = buildQuoteRequest({ plan, modality, year, details, tables, items: [] })
   const whom = people ?? firstCovered(declaration, empty)
   const items = itemsFor({ declaration, request: empty, schedule }, 'code' in whom ? [] : whom)

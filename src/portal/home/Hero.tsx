@@ -3,11 +3,9 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { productName } from '../../domain/catalogue/contractName.ts'
 import { planSteps } from '../../domain/contract/planSteps.ts'
-import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { formatList, monthName } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { roundedPercent } from '../../domain/kernel/money.ts'
-import type { CompanyMoney } from '../../domain/plan/companyMoney.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import { companyPots, moneyGain } from '../../domain/tax/moneyBar.ts'
@@ -21,36 +19,37 @@ import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { buildBagBars } from './bagBars.ts'
 import styles from './Hero.module.css'
-import { findNearestMoney } from './nearestMoney.ts'
+import { findNearestMoney, type NearestMoney } from './nearestMoney.ts'
 import { StepTrack } from './StepTrack.tsx'
 import type { SignedYear } from './signedYear.ts'
 
 type HeroProps = { signed: SignedYear | undefined; lines: OfferLinesDto }
 
 /**
- * The first card of home: the unused company money of the plan year, and a link to start; after a signature,
- * the plan's value and its progress. Without a bag and a signature it renders nothing.
+ * The first card of home: the unused company money of the plan year, and a link to start while months can be
+ * chosen (D-97); after a signature, the plan's value and its progress. Without a bag and a signature it
+ * renders nothing.
  */
 export const Hero = observer(function Hero({ signed, lines }: HeroProps) {
   const nearest = findNearestMoney(useStores().session.profile)
-  if (signed) return <SignedHero signed={signed} leftCents={nearest?.money.leftCents ?? 0} />
+  const isOpen = nearest !== undefined && nearest.months.length > 0
+  if (signed) {
+    const isSame = isOpen && nearest.year === signed.year
+    return <SignedHero signed={signed} leftCents={isSame ? nearest.money.leftCents : 0} />
+  }
   if (!nearest || buildBagBars(nearest.bags).length === 0) return null
-  return <FirstHero money={nearest.money} year={nearest.year} lines={lines} />
+  return isOpen || nearest.money.leftCents > 0 ? <FirstHero nearest={nearest} lines={lines} /> : null
 })
 
-type FirstProps = { money: CompanyMoney; year: number; lines: OfferLinesDto }
+type FirstProps = { nearest: NearestMoney; lines: OfferLinesDto }
 
-const FirstHero = observer(function FirstHero({ money, year, lines }: FirstProps) {
+const FirstHero = observer(function FirstHero({ nearest, lines }: FirstProps) {
   const t = useText()
-  const language = useLanguage()
-  const { profile, company } = useStores().session
+  const { profile } = useStores().session
+  const { year, money } = nearest
   const { leftCents, usedCents, totalCents } = money
   const write = useMoney([leftCents])
   const percent = roundedPercent(usedCents, totalCents)
-  const added = profile.products
-    .filter(({ category }) => lines[category.alias]?.companyAdds)
-    .map(({ name }) => localized(name, language))
-  const { month } = monthAfterCutOff(profile.today, company.cutOffDay)
   return (
     <HeroFrame
       title={
@@ -65,15 +64,33 @@ const FirstHero = observer(function FirstHero({ money, year, lines }: FirstProps
       }
       aside={totalCents > 0 && <Ring percent={percent} label={t('home.hero.used', { percent })} />}
     >
-      <p>
-        {t(leftCents > 0 ? 'home.hero.more' : 'home.hero.how', {
-          month: monthName(month - 1, language),
-          year: String(year),
-        })}
-        {added.length > 0 && ` ${t('home.hero.adds', { products: formatList(added, language) })}`}
-      </p>
-      {profile.cart.length === 0 && <StartLink>{t('home.welcome.start')}</StartLink>}
+      {nearest.months.length > 0 && (
+        <>
+          <HowItWorks nearest={nearest} lines={lines} />
+          {profile.cart.length === 0 && <StartLink>{t('home.welcome.start')}</StartLink>}
+        </>
+      )}
     </HeroFrame>
+  )
+})
+
+/** How choosing works, the first month to choose, and the products that the company pays a part of. */
+const HowItWorks = observer(function HowItWorks({ nearest, lines }: FirstProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { year, months, money } = nearest
+  const [first = 0] = months
+  const added = useStores()
+    .session.profile.products.filter(({ category }) => lines[category.alias]?.companyAdds)
+    .map(({ name }) => localized(name, language))
+  return (
+    <p>
+      {t(money.leftCents > 0 ? 'home.hero.more' : 'home.hero.how', {
+        month: monthName(first, language),
+        year: String(year),
+      })}
+      {added.length > 0 && ` ${t('home.hero.adds', { products: formatList(added, language) })}`}
+    </p>
   )
 })
 

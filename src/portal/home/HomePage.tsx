@@ -21,7 +21,7 @@ import { DatesCard } from './DatesCard.tsx'
 import { Hero } from './Hero.tsx'
 import { EnrollmentNotice } from './EnrollmentNotice.tsx'
 import { LawChangeNotice } from './LawChangeNotice.tsx'
-import { findNearestMoney } from './nearestMoney.ts'
+import { hasUnusedMoney } from './nearestMoney.ts'
 import { NewsCard } from './NewsCard.tsx'
 import { NothingThisYear } from './NothingThisYear.tsx'
 import { PayCard } from './PayCard.tsx'
@@ -55,8 +55,7 @@ export const HomePage = observer(function HomePage() {
   // On a phone the notice below describes the pending tasks. An employee with unused company money is not up
   // to date.
   const isSaidBelow = !isWide && toAccept.length + home.refused.length + profile.cart.length > 0
-  const isChoosing =
-    !signed && home.todo + home.reviewed === 0 && (findNearestMoney(profile)?.money.leftCents ?? 0) > 0
+  const isChoosing = !signed && home.todo + home.reviewed === 0 && hasUnusedMoney(profile)
   return (
     <Page
       title={t('home.title', { name: profile.firstName })}

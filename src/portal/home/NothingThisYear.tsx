@@ -1,24 +1,25 @@
 import { Button, Group } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { declineYear, withdrawDecline } from '../api/profile.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import { findChoice } from '../plan/findChoice.ts'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { isEnding } from '../../domain/plan/contractState.ts'
 
 /**
- * Lets an employee who has chosen nothing decline the plan of this year, so that no reminder is sent (D-100).
+ * Lets an employee who has chosen nothing decline the plan of the year that can be chosen today, so that no
+ * reminder is sent (D-97, D-100).
  */
 export const NothingThisYear = observer(function NothingThisYear() {
   const t = useText()
   const { session } = useStores()
   const [isBusy, setBusy] = useState(false)
-  const { profile, company } = session
-  const year = nearestPlanYear(profile.today, company.cutOffDay)
-  if (!mayChoose(profile, year)) return null
+  const { profile } = session
+  const { year, months } = findChoice(profile)
+  if (months.length === 0 || !mayChoose(profile, year)) return null
   const isSaid = profile.nothingIn?.includes(year) ?? false
   const change = async (): Promise<void> => {
     setBusy(true)

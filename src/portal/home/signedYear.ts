@@ -1,4 +1,4 @@
-import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import { nearestPlanYear, yearToChoose } from '../../domain/catalogue/planMonths.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { productName } from '../../domain/catalogue/contractName.ts'
 import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
@@ -17,9 +17,18 @@ export type SignedYear = {
   each: { contract: Contract; money: ProductMoney }[]
 }
 
-/** Finds the signed contracts of the nearest plan year; undefined if there are none. */
+/**
+ * Finds the signed contracts of the nearest plan year, or, without any, of the year that can be chosen today;
+ * undefined if there are none.
+ */
 export function findSignedYear(plan: TaxedPlan, declarations: FindDeclaration): SignedYear | undefined {
-  const year = nearestPlanYear(plan.today, plan.cutOffDay)
+  const { today, cutOffDay, employee } = plan
+  const { year } = yearToChoose({ modality: {}, today, cutOffDay, employment: employee })
+  const nearest = nearestPlanYear(today, cutOffDay)
+  return signedIn(nearest, plan, declarations) ?? signedIn(year, plan, declarations)
+}
+
+function signedIn(year: number, plan: TaxedPlan, declarations: FindDeclaration): SignedYear | undefined {
   const contracts = plan.contracts.filter(
     (contract) => contract.year === year && !isInCart(contract) && !isEnded(contract),
   )

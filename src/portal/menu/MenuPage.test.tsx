@@ -53,6 +53,17 @@ it('the menu leads to what is to do next: to sign, to accept, to use the company
   expect(next()).toBeNull()
 })
 
+it.each([
+  ['2026-03-09', null],
+  ['2026-03-10', 'Usar 600 € de tu empresa'],
+])('the menu leads to the company’s money only while it can be chosen: until %s', async (toDate, text) => {
+  const bags = buildEmployee().simulations['2026']!
+  const enrollment = { windows: { 2026: [{ fromDate: '2026-03-01', toDate }] }, opened: [] }
+  const simulations = { 2026: { ...bags, companyBag: 600, available: 3_600 } }
+  await menu({ profile: { cart: [], contracts: [], enrollment, simulations } })
+  expect(toPlain(screen.queryByRole('list', { name: 'Lo siguiente' })?.textContent ?? '') || null).toBe(text)
+})
+
 it('the menu of a phone leads to each product, as the sidebar of a wide screen does', async () => {
   const products = () => screen.queryByRole('region', { name: 'Tus productos' })
   const { unmount } = await menu({ width: 767 })

@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
-import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { companyMoneyOf } from '../../domain/plan/companyMoney.ts'
 import { isWaiting } from '../../domain/plan/contractState.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
+import { findChoice } from '../plan/findChoice.ts'
 import { useCartLabel } from '../plan/useCartLabel.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useMoney } from '../ui/hooks/useMoney.ts'
@@ -41,9 +41,11 @@ export const NextThings = observer(function NextThings() {
   )
 })
 
-/** Returns the unused company money of the nearest plan year, in cents. */
-function findUnused({ bags, products, today, company }: Profile): number {
-  const own = bags[String(nearestPlanYear(today, company.cutOffDay))]
+/** Returns the unused company money that can be chosen for today, in cents (D-97). */
+function findUnused(profile: Profile): number {
+  const { bags, products } = profile
+  const { year, months } = findChoice(profile)
+  const own = months.length > 0 ? bags[String(year)] : undefined
   const hasExempt = products.some(({ planType }) => planType === 'Exent')
   return own && products.length > 0 ? companyMoneyOf(own, { hasExempt }).leftCents : 0
 }

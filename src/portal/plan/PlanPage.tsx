@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from './useDeclarations.ts'
 import { BagLine } from './BagLine.tsx'
@@ -10,6 +9,7 @@ import { Page } from '../ui/layout/Page.tsx'
 import { PageSkeleton } from '../ui/layout/Skeletons.tsx'
 import { ProductTiles } from './ProductTiles.tsx'
 import { buildHome } from './buildHome.ts'
+import { findChoice } from './findChoice.ts'
 import { useOfferLines } from './useOfferLines.ts'
 
 /** /flexible and /other: the products of one plan type, each with its status (CAT-02, D-30). */
@@ -32,7 +32,7 @@ export const PlanPage = observer(function PlanPage() {
   )
   const lines = useOfferLines()
   if (!products || !lines) return <PageSkeleton />
-  const year = nearestPlanYear(profile.today, profile.company.cutOffDay)
+  const { year } = findChoice(profile)
   return (
     <Page title={t(`plan.${planType}.title`)} intro={t(`plan.${planType}.intro`)}>
       <BagLine profile={profile} planType={planType} year={year} />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconBoxOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { companyMoneyOf } from '../../domain/plan/companyMoney.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { useText } from '../messages/useText.ts'
@@ -12,6 +11,7 @@ import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { useMoney } from '../ui/hooks/useMoney.ts'
 import { StatusChip } from '../ui/data/StatusChip.tsx'
 import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
+import { findChoice } from './findChoice.ts'
 import { sortTiles, type ProductTile } from './sortTiles.ts'
 import { ProductLinks } from './ProductLinks.tsx'
 import { useBenefitMessages } from './useBenefitMessages.ts'
@@ -104,8 +104,8 @@ function FreePill({ text }: { text: string }) {
  */
 const SharedBag = observer(function SharedBag({ products, lines }: Pick<Props, 'products' | 'lines'>) {
   const t = useText()
-  const { profile, company } = useStores().session
-  const bags = profile.bags[String(nearestPlanYear(profile.today, company.cutOffDay))]
+  const { profile } = useStores().session
+  const bags = profile.bags[String(findChoice(profile).year)]
   const { usedCents = 0, leftCents = 0 } = bags ? companyMoneyOf(bags, { hasExempt: true }) : {}
   const write = useMoney([leftCents > 0 ? leftCents : usedCents])
   const offers = products.filter(

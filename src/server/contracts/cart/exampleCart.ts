@@ -1,5 +1,5 @@
 import { anyAmount, type OfferedCategory } from '../../../domain/advice/choices.ts'
-import { nearestPlanYear } from '../../../domain/catalogue/planMonths.ts'
+import { yearToChoose } from '../../../domain/catalogue/planMonths.ts'
 import { BenefitFault } from '../../catalogue/plugins/callPlugin.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { emptyConditions, requoted } from '../../employee/conditions.ts'
@@ -38,8 +38,9 @@ export async function fillCart(
  * fails.
  */
 function exampleOf(plan: EmployeeContext, offered: OfferedCategory): Conditions | undefined {
-  const year = nearestPlanYear(plan.today, plan.cutOffDay)
-  const people = [0, ...plan.employee.family.map(({ id }) => id)]
+  const { today, cutOffDay, employee } = plan
+  const { year } = yearToChoose({ modality: {}, today, cutOffDay, employment: employee })
+  const people = [0, ...employee.family.map(({ id }) => id)]
   try {
     const { choices } = timedRules.choicesOf({ plan, offered, year, answer: { ...anyAmount, people } })
     const [choice] = choices

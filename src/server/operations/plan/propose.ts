@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { coverablePeople, type Answer, type OfferedCategory } from '../../../domain/advice/choices.ts'
-import { nearestPlanYear } from '../../../domain/catalogue/planMonths.ts'
+import { yearToChoose } from '../../../domain/catalogue/planMonths.ts'
 import { parseAmount, spreadDown } from '../../../domain/kernel/money.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
 import { BenefitFault } from '../../catalogue/plugins/callPlugin.ts'
@@ -60,7 +60,8 @@ export default defineOperation({
     const today = clock.today()
     const row = await findPerson(db, company, employee)
     const plan = await employeeContextOf(db, { tenant: company, row, today })
-    const year = asked ?? nearestPlanYear(today, plan.cutOffDay)
+    const { cutOffDay, employee: employment } = plan
+    const year = asked ?? yearToChoose({ modality: {}, today, cutOffDay, employment }).year
     const offered = offeredCategories({ benefits }, plan)
     const answers = readAnswers(paid, { plan, year, offered, noMaternity })
     const { products, value, refused, closed } = proposedPlan({ benefits }, plan, { year, answers })
