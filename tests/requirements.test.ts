@@ -52,6 +52,7 @@ const groups = {
   DEC: 200,
   DEC: 202,
   DEC: 200,
+  DEC: 202,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -87,6 +88,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(759)
     expect(rows).toHaveLength(761)
     expect(rows).toHaveLength(759)
+    expect(rows).toHaveLength(761)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -41,9 +41,9 @@ const usualSteps = 50
 export class OfferedChoices {
   readonly #plan: TaxedPlan
   readonly #year: number
-  readonly #found = new Map<string, Found>()
-  readonly #coverable = new Map<string, readonly number[]>()
-  readonly #rows = new Map<string, { found: Found; known: RowState | undefined; row: PlanRow }>()
+  readonly #found = new Map<OfferedCategory, Map<string, Found>>()
+  readonly #coverable = new Map<OfferedCategory, readonly number[]>()
+  readonly #rows = new Map<OfferedCategory, { found: Found; known: RowState | undefined; row: PlanRow }>()
 
   constructor(plan: TaxedPlan, year: number) {
     this.#plan = plan
@@ -52,9 +52,8 @@ export class OfferedChoices {
 
   /** Returns the family ids of the people whom a category may cover. */
   coverableBy(offered: OfferedCategory): readonly number[] {
-    const { id } = offered.declaration
-    const known = this.#coverable.get(id) ?? this.#findCoverable(offered)
-    this.#coverable.set(id, known)
+    const known = this.#coverable.get(offered) ?? this.#findCoverable(offered)
+    this.#coverable.set(offered, known)
     return known
   }
 
@@ -76,13 +75,14 @@ export class OfferedChoices {
 
   /** Returns the choices of a category for some people; the employee's current payments do not matter. */
   of(offered: OfferedCategory, people: readonly number[]): Found {
-    const key = `${offered.declaration.id} ${people.join()}`
-    const known = this.#found.get(key)
+    const key = people.join()
+    const all = this.#found.get(offered) ?? new Map<string, Found>()
+    const known = all.get(key)
     if (known) return known
     const found = tried(() =>
       choicesOf({ plan: this.#plan, offered, answer: { ...anyAmount, people }, year: this.#year }),
     )
-    this.#found.set(key, found)
+    this.#found.set(offered, all.set(key, found))
     return found
   }
 
@@ -93,10 +93,9 @@ export class OfferedChoices {
 
   /** Builds the row of a category, with its state within the category's own limits. */
   rowOf(offered: OfferedCategory, known: RowState | undefined): PlanRow {
-    const { id } = offered.declaration
     const people = this.peopleOf(offered, known?.people)
     const found = this.of(offered, people)
-    const before = this.#rows.get(id)
+    const before = this.#rows.get(offered)
     if (before && before.found === found && before.known === known) return before.row
     const { choices, refusal } = found
     const index = Math.min(known?.index ?? 0, Math.max(0, choices.length - 1))
@@ -106,7 +105,7 @@ export class OfferedChoices {
     const isOn = (known?.isOn ?? false) && choice !== undefined
     const coverable = this.coverableBy(offered)
     const row = { offered, choices, refusal, coverable, state: { index, step, people, isOn } }
-    this.#rows.set(id, { found, known, row })
+    this.#rows.set(offered, { found, known, row })
     return row
   }
 }

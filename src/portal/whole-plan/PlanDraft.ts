@@ -11,30 +11,32 @@ import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import type { MoneyTerms } from '../../domain/tax/moneyCase.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { OfferedChoices, pickOf, type PlanRow, type RowState } from './OfferedChoices.ts'
+import { followChoices, placeOf, type RowStates } from './followChoices.ts'
 import { RowFigures } from './RowFigures.ts'
 
 type Input = { plan: TaxedPlan; year: number; offered: readonly OfferedCategory[] }
 
 /** A draft of the year's plan: the employee's current payments, and an amount for each category. */
 export class PlanDraft {
-  readonly year: number
-  readonly offered: readonly OfferedCategory[]
-  /** The effect of the whole plan on each row. */
-  readonly figures: readonly RowFigures[]
+  year: number
+  offered: readonly OfferedCategory[]
   /** The employee's actual plan. */
   own: TaxedPlan
   /** Hypothetical changes of the employee's situation, such as another salary. */
   whatIf: WhatIf = {}
   answers: Answers = {}
-  states: Readonly<Record<string, RowState>> = {}
+  states: RowStates = {}
   proposal: ProposedPlan | undefined = undefined
   constructor({ plan, year, offered }: Input) {
     this.own = plan
     this.year = year
     this.offered = offered
-    this.figures = offered.map((_, index) => new RowFigures(this, index))
     makeObservable(this, {
       own: observableRef,
+      year: observableRef,
+      offered: observableRef,
+      figures: computed,
+      findDeclaration: computed,
       whatIf: observableRef,
       plan: computed,
       answers: observableRef,
@@ -49,7 +51,7 @@ export class PlanDraft {
       terms: computed,
       money: computed,
       ownMoney: computed,
-      replacePlan: action,
+      replace: action,
       tryOut: action,
       tryNothing: action,
       answer: action,
@@ -58,8 +60,16 @@ export class PlanDraft {
     })
   }
 
-  readonly findDeclaration = (category: string): Benefit | undefined =>
-    this.offered.find(({ declaration }) => declaration.id === category)?.declaration
+  /** Finds the declaration of an offered category; another function after each change of the offers. */
+  get findDeclaration(): (category: string) => Benefit | undefined {
+    const { offered } = this
+    return (category) => offered.find(({ declaration }) => declaration.id === category)?.declaration
+  }
+
+  /** The effect of the whole plan on each row. */
+  get figures(): RowFigures[] {
+    return this.offered.map((_, index) => new RowFigures(this, index))
+  }
 
   /** The employee first, then the family, including members added only to try the plan. */
   get people(): Person[] {
@@ -97,8 +107,8 @@ export class PlanDraft {
   }
 
   get prices(): PlanPrices {
-    const { plan, year, answers } = this
-    return new PlanPrices({ plan, declarations: this.findDeclaration, year, answers })
+    const { plan, year, answers, findDeclaration } = this
+    return new PlanPrices({ plan, declarations: findDeclaration, year, answers })
   }
 
   /** The contract terms of the rows that are switched on. */
@@ -134,10 +144,15 @@ export class PlanDraft {
     return Object.keys(whatIf).length > 0 ? planWith(own, year, whatIf) : own
   }
 
-  /** Replaces the actual plan after a purchase or a change of the profile. */
-  replacePlan(plan: TaxedPlan): void {
-    if (plan === this.own) return
-    this.own = plan
+  /**
+   * Replaces the actual plan, its year and the offers after a change of the profile or of the company's
+   * files. What was chosen and answered stays, as far as it is still offered.
+   */
+  replace({ plan, year, offered }: Input): void {
+    if (plan === this.own && year === this.year && offered === this.offered) return
+    const before = this.rows
+    Object.assign(this, { own: plan, year, offered })
+    this.states = followChoices(this.states, before, this.rows)
     this.proposal = undefined
     this.#fit()
   }
@@ -197,10 +212,9 @@ export class PlanDraft {
     this.proposal = proposal
   }
 
-  #indexOf({ category, modality, unit, people }: Choice): number {
-    const offered = this.offered.find(({ declaration }) => declaration.id === category)!
-    const { choices } = this.choices.of(offered, people)
-    return choices.findIndex((each) => each.modality.id === modality.id && each.unit?.key === unit?.key)
+  #indexOf(choice: Choice): number {
+    const offered = this.offered.find(({ declaration }) => declaration.id === choice.category)!
+    return placeOf(choice, this.choices.of(offered, choice.people).choices)
   }
 
   /**

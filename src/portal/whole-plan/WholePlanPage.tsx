@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { OfferedCategory } from '../../domain/advice/choices.ts'
 import { openPlan } from '../../domain/advice/openPlan.ts'
-import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import { findChoice } from '../plan/findChoice.ts'
 import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import { whatOneGets } from '../../domain/tax/moneySentence.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
@@ -46,13 +46,14 @@ type LoadedProps = { offered: readonly OfferedCategory[]; plan: TaxedPlan }
 const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedProps) {
   const t = useText()
   const language = useLanguage()
-  const year = nearestPlanYear(own.today, own.cutOffDay)
+  const { session } = useStores()
+  const { year } = findChoice(session.profile)
   const { plan, closed } = useMemo(() => openPlan(own, year), [own, year])
   const isClosed = closed !== undefined
   const [draft] = useState(() => new PlanDraft({ plan, year, offered }))
-  useEffect(() => draft.replacePlan(plan), [draft, plan])
+  useEffect(() => draft.replace({ plan, year, offered }), [draft, plan, year, offered])
   useKeptDraft(draft)
-  const rowCount = useDeferredValue(offered.length, firstRows)
+  const rowCount = useDeferredValue(draft.offered.length, firstRows)
   const isChosen = !draft.isEmpty
   const isAsIs = Object.keys(draft.whatIf).length === 0
   return (
@@ -64,7 +65,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
           <WhatIfFields draft={draft} />
           <section aria-labelledby="plan-rows" className={classes.rows}>
             <h2 id="plan-rows">{t('wholePlan.rows')}</h2>
-            {offered.slice(0, rowCount).map(({ declaration }, index) => (
+            {draft.offered.slice(0, rowCount).map(({ declaration }, index) => (
               <PlanRowCard key={declaration.id} draft={draft} index={index} />
             ))}
           </section>
