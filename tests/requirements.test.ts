@@ -53,6 +53,7 @@ const groups = {
   DEC: 202,
   DEC: 200,
   DEC: 202,
+  DEC: 201,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -89,6 +90,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(761)
     expect(rows).toHaveLength(759)
     expect(rows).toHaveLength(761)
+    expect(rows).toHaveLength(760)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

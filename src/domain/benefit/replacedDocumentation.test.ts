@@ -102,6 +102,15 @@ describe('a change in force requires documentation (D-75)', () => {
   })
 })
 
+/** A contract of person 3, who lacks the invoice; month and price of each item in turn. */
+const at = (numbers: number[]) =>
+  exampleContract({
+    items: numbers.flatMap((monthIndex, index) =>
+      index % 2 ? [] : [{ personId: 3, monthIndex, priceCents: numbers[index + 1]! }],
+    ),
+    documentation: { 3: { centre: 'El Niu' } },
+  })
+
 describe('a person who stays in the contract', () => {
   it('owes what they lack now and had before, not what they lacked before', () => {
     const before = covering([3, 4], { 3: { centre: 'El Niu' }, 4: { invoice: 'y.pdf' } })
@@ -117,14 +126,16 @@ describe('a person who stays in the contract', () => {
     ['the same months in another order', [6, 1_000, 5, 1_000], [5, 1_000, 6, 1_000], false],
     ['December at 10 euros in place of February at 110', [1, 11_000], [11, 1_000], true],
   ])('with %s owes documentation again: %s, %s, %s', (_, before, after, isMissing) => {
-    const at = (numbers: number[]) =>
-      exampleContract({
-        items: numbers.flatMap((monthIndex, index) =>
-          index % 2 ? [] : [{ personId: 3, monthIndex, priceCents: numbers[index + 1]! }],
-        ),
-        documentation: { 3: { centre: 'El Niu' } },
-      })
     expect(missingByChange(byPerson, at(before), at(after), nobody).isMissing).toBe(isMissing)
+  })
+
+  it.each([
+    ['open months taken away', [5, 1_000], false],
+    ['a month added in place of one', [5, 1_000, 7, 1_000], true],
+    ['a month left at another price', [5, 1_001], true],
+  ])('with %s owes nothing that was never given, else all: %j, %s', (_, after, isMissing) => {
+    const missing = missingByChange(byPerson, at([5, 1_000, 6, 1_000]), at(after), nobody)
+    expect(missing.isMissing).toBe(isMissing)
   })
 })
 

@@ -50,8 +50,8 @@ export function changeRefusal(
 
 /**
  * Lists the documentation that a change of a contract in force lacks, by the rule for purchases (D-75,
- * D-77). Existing documentation counts; a person whose months and amounts do not change needs no new
- * documentation.
+ * D-77). Existing documentation counts; a person whose months and amounts do not change, or who only loses
+ * months, needs no new documentation (D-79).
  */
 export function missingByChange(
   declaration: DocumentedBenefit,
@@ -62,7 +62,7 @@ export function missingByChange(
   const before = missingDocumentation(declaration, contract, facts)
   const after = missingDocumentation(declaration, changed, facts)
   const isLeftAlone = (id: number): boolean =>
-    before.personIds.includes(id) && describeItems(contract, id) === describeItems(changed, id)
+    before.personIds.includes(id) && hasAll(describeItems(contract, id), describeItems(changed, id))
   const fields = after.fields.filter(
     ({ personId, field }) =>
       personId === undefined ||
@@ -76,13 +76,16 @@ export function missingByChange(
   return { isMissing: isContractShort || fields.length > 0 || personIds.length > 0, personIds, fields }
 }
 
-/** Returns a person's months and amounts as a text, for comparison. */
-function describeItems({ items }: Pick<Documented, 'items'>, id: number): string {
+/** Returns a person's months and amounts as texts, for comparison. */
+function describeItems({ items }: Pick<Documented, 'items'>, id: number): string[] {
   return items
     .filter(({ personId }) => personId === id)
     .map(({ benefitId, monthIndex, priceCents }) => [benefitId, monthIndex, priceCents].join(' '))
-    .sort()
-    .join()
+}
+
+/** Whether each of `some` is one of `all`. */
+function hasAll(all: readonly string[], some: readonly string[]): boolean {
+  return some.every((each) => all.includes(each))
 }
 
 /** Refuses an agreed field whose value changed. */

@@ -110,6 +110,11 @@ export function isOfferedIn(modality: PlanMonthInput['modality'], year: number, 
   return isBegun && monthIndex < endMonth(modality.endDate, year)
 }
 
+/** Whether the plan year of a modality, or the modality itself, has ended before a day (D-07). */
+export function isOfferOver({ year, endDate }: Pick<Modality, 'year' | 'endDate'>, today: string): boolean {
+  return (year !== undefined && isPlanYearOver(year, today)) || (endDate !== undefined && endDate < today)
+}
+
 /** Whether a month, 0 to 11, lies between the months of joining and leaving, both included (D-88, D-98). */
 export function isEmployedIn({ joinedOn, exitOn }: Employment, year: number, monthIndex: number): boolean {
   const month = plainDate(year, monthIndex + 1, 1).slice(0, 7)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleContract, pendingEditOf } from '../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { exampleModality } from '../examples/exampleRequest.ts'
+import type { Modality } from '../catalogue/modality.ts'
 import type { Bags } from '../plan/bags.ts'
 import type { Contract } from '../plan/contract.ts'
 import type { Employee, FamilyMember } from '../plan/employee.ts'
@@ -59,6 +60,19 @@ const ask = (fields: Partial<QuoteRequestInput<object>> = {}) =>
   buildQuoteRequest({ plan: planWith(), modality, year: 2026, items: [], details: {}, ...fields })
 
 describe('a quote request', () => {
+  it('has the supplementaries that are open to the collective and not over (D-07, D-49)', () => {
+    const extra = (id: string, fields: Partial<Modality>) => ({ ...modality, id, type: 1, ...fields })
+    const supplementaries = [
+      extra('mine', { collectiveId: 'staff', endDate: '2026-03-10' }),
+      extra('others', { collectiveId: 'board' }),
+      extra('over', { endDate: '2026-03-09' }),
+    ]
+    const plan = planWith([], { collectiveId: 'staff' })
+    const ids = (request: ReturnType<typeof ask>) => request.supplementaries.map(({ id }) => id)
+    expect(ids(ask({ plan, supplementaries }))).toEqual(['mine'])
+    expect(ids(ask({ plan, modality: { ...modality, supplementaries } }))).toEqual(['mine'])
+  })
+
   it('takes the bags of its plan year and plan type', () => {
     expect(ask()).toMatchObject({
       availableCents: 100_025,

@@ -7,6 +7,7 @@ import { selectableMonths } from '../catalogue/planMonths.ts'
 import { besidesOf, siblingsOf } from './besides.ts'
 import { employeeFacts } from './eligibility.ts'
 import { inKindFactsOf } from './inKindLimit.ts'
+import { isOpenTo } from './supplementaries.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
 import { offeredToChange, paidItems, type Contract } from '../plan/contract.ts'
 import { isInForce } from '../plan/contractState.ts'
@@ -34,7 +35,8 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
   const { today, cutOffDay } = plan
   const inForce = contract !== undefined && isInForce(contract)
   const employee = inForce ? afterSigning(plan.employee) : plan.employee
-  const { joinedOn, exitOn, enrollment } = employee
+  const { joinedOn, exitOn, enrollment, collectiveId } = employee
+  const offered = supplementaries ?? modality.supplementaries ?? []
   const left = leftBeside(plan, year, contract?.id)
   const inKind = inKindFactsOf(plan, year, contract?.id)
   const others = { category: modality.product.category.alias, year, editedId: contract?.id }
@@ -42,7 +44,7 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     today,
     year,
     modality,
-    supplementaries: supplementaries ?? modality.supplementaries ?? [],
+    supplementaries: offered.filter((each) => isOpenTo(each, { collectiveId, today })),
     people: peopleOf(employee, today),
     selectableMonths: selectableMonths({ modality, year, today, cutOffDay, employment: employee }),
     ...((joinedOn || exitOn || enrollment) && { employment: { joinedOn, exitOn, enrollment } }),

@@ -3,6 +3,8 @@ import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
 import { coveredTwice, takenBesides } from './besides.ts'
 import { employmentRefusal, noMonthRefusal } from './eligibility.ts'
+import { rangeRefusals } from './rangeRefusals.ts'
+import { isForPerson, openMonthsOf } from './supplementaries.ts'
 import { isLocked, unchangedItems } from './unchangedItems.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { keyOf, type RequestedItem } from '../benefit/items.ts'
@@ -79,13 +81,15 @@ function benefitRefusal(
 function personRefusal<Details>(
   { covers }: Pick<BenefitDeclaration<Details>, 'covers'>,
   request: QuoteRequest<Details>,
-  { personId }: RequestedItem,
+  { personId, benefitId }: RequestedItem,
 ): Refusal | undefined {
   const person = request.people.find(({ id }) => id === personId)
   if (!person) return { code: 'unknownPerson', field: 'person', params: {} }
   const { whoAffect } = request.modality
   if (!isTargeted(whoAffect, personId))
     return { code: whoAffect === 'user' ? 'employeeOnly' : 'familyOnly', field: 'person', params: {} }
+  if (!isForPerson(request, benefitId, personId))
+    return { code: 'extraNotForPerson', field: 'benefit', params: { name: person.firstName } }
   const refusal = covers ? covers(person, request) : employeeOnly(person)
   return refusal && { ...refusal, field: 'person' }
 }
@@ -93,12 +97,17 @@ function personRefusal<Details>(
 function monthRefusal(
   request: QuoteRequest<unknown>,
   schedule: Schedule,
-  { monthIndex }: RequestedItem,
+  { monthIndex, benefitId }: RequestedItem,
   isKept: boolean,
 ): Refusal | undefined {
   if (isKept && isLocked(request, schedule, monthIndex)) return undefined
   const closed = closedMonthRefusal(request, schedule, monthIndex)
-  return closed && { ...closed, field: 'month' }
+  if (closed) return { ...closed, field: 'month' }
+  const months = isKept ? [monthIndex] : openMonthsOf(request, benefitId)
+  if (months.includes(monthIndex)) return undefined
+  const [first] = months
+  if (first === undefined) return { code: 'unknownBenefit', field: 'benefit', params: {} }
+  return refuse('monthNotAvailable', { monthIndex, firstMonthIndex: first }, { field: 'month' })
 }
 
 /** Returns why a month is not selectable: outside the employment, already begun, or no longer offered. */
@@ -116,25 +125,6 @@ export function closedMonthRefusal(
   if (isOpen) return undefined
   if (first === undefined) return noMonthRefusal(request)
   return refuse('monthNotAvailable', { monthIndex, firstMonthIndex: first })
-}
-
-/**
- * Requires every selectable month for each person, or a single start month, if months are not chosen one by
- * one (D-08).
- */
-function rangeRefusals(
-  { items, modality, selectableMonths }: QuoteRequest<unknown>,
-  { months }: Schedule,
-): Refusal[] {
-  const monthsOf = new Map<number, Set<number>>()
-  for (const { personId, monthIndex, benefitId } of items)
-    if (benefitId === modality.id)
-      monthsOf.set(personId, (monthsOf.get(personId) ?? new Set()).add(monthIndex))
-  return [...monthsOf.values()].flatMap((taken): Refusal[] => {
-    if (months === 'start' && taken.size > 1) return [{ code: 'oneStartMonth', field: 'items', params: {} }]
-    const left = months === 'range' ? selectableMonths.find((month) => !taken.has(month)) : undefined
-    return left === undefined ? [] : [{ code: 'wholeRange', field: 'items', params: { monthIndex: left } }]
-  })
 }
 
 function placeOf({ personId, monthIndex }: Pick<RequestedItem, 'personId' | 'monthIndex'>): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import { closedTo } from './offers.ts'
+import { closedTo, offersOf } from './offers.ts'
 
 describe('a product of which nothing can be chosen', () => {
   const why = (...modalities: Partial<Modality>[]) => {
@@ -33,4 +33,20 @@ describe('a product of which nothing can be chosen', () => {
     expect(ends.map((endDate) => why({ endDate }))).toEqual(['noOffer', undefined, undefined])
     expect(why({ endDate: '2026-05-04' }, {})).toBeUndefined()
   })
+})
+
+it('an offer has the supplementaries that are open to the collective and not over', () => {
+  const extra = (id: string, fields: Partial<Modality>) =>
+    exampleModality({ id, category: 'pets', name: {}, type: 1, parentId: 'm', ...fields })
+  const supplementaries = [
+    extra('mine', { collectiveId: 'staff', endDate: '2026-05-05' }),
+    extra('others', { collectiveId: 'board' }),
+    extra('over', { endDate: '2026-05-04' }),
+  ]
+  const modality = exampleModality({ id: 'm', category: 'pets', name: {}, supplementaries })
+  const tenant = { modalities: [modality, ...supplementaries] } as TenantConfig
+  const offers = offersOf(tenant, 'pets', { collectiveId: 'staff', today: '2026-05-05' })
+  expect(offers.map((each) => [each.id, each.supplementaries?.map(({ id }) => id)])).toEqual([
+    ['m', ['mine']],
+  ])
 })

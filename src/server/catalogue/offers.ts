@@ -1,5 +1,6 @@
-import { yearOf } from '../../domain/kernel/calendar.ts'
+import { isOfferOver } from '../../domain/catalogue/planMonths.ts'
 import { collectiveRefusal } from '../../domain/quote/eligibility.ts'
+import { isOpenTo } from '../../domain/quote/supplementaries.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
@@ -31,27 +32,27 @@ export function offeredOn(
   { id }: Pick<Modality, 'id'>,
   today: string,
 ): Modality | undefined {
-  return modalities.find((modality) => modality.id === id && modality.type !== 1 && !isOver(modality, today))
-}
-
-/** Whether the plan year of a modality, or the modality itself, has ended. */
-function isOver({ year, endDate }: Pick<Modality, 'year' | 'endDate'>, today: string): boolean {
-  return (year !== undefined && year < yearOf(today)) || (endDate !== undefined && endDate < today)
+  return modalities.find(
+    (modality) => modality.id === id && modality.type !== 1 && !isOfferOver(modality, today),
+  )
 }
 
 /**
  * The offers of a category for an employee (CAT-04, CAT-09): modalities open to the collective, not ended, in
- * a plan year that is not over, in catalogue order, each with its supplementaries. Modalities for information
- * only are always listed.
+ * a plan year that is not over, in catalogue order, each with its supplementaries that are so too. Modalities
+ * for information only are always listed.
  */
 export function offersOf(
   tenant: TenantConfig,
   category: string,
-  { collectiveId, today }: { collectiveId: string; today: string },
+  who: { collectiveId: string; today: string },
 ): Modality[] {
-  return tenant.modalities.filter((modality) => {
-    if (modality.type === 1 || modality.product.category.alias !== category) return false
-    return !collectiveRefusal(collectiveId, modality) && !isOver(modality, today)
+  return tenant.modalities.flatMap((modality) => {
+    if (modality.type === 1 || modality.product.category.alias !== category) return []
+    if (!isOpenTo(modality, who)) return []
+    const { supplementaries } = modality
+    if (!supplementaries || supplementaries.every((each) => isOpenTo(each, who))) return [modality]
+    return [{ ...modality, supplementaries: supplementaries.filter((each) => isOpenTo(each, who)) }]
   })
 }
 

@@ -66,16 +66,34 @@ describe('the people of a schedule', () => {
     expect(withPerson(family, 2, [main], [3, 4])).toEqual(family)
   })
 
+  const ofPerson = { personId: 2, mainId: main, supplementaryId: dental }
+
   it('keep a supplementary in their months only, and lose it with them', () => {
-    const withDental = withSupplementary(family, 2, { mainId: main, supplementaryId: dental }, true)
+    const withDental = withSupplementary(family, ofPerson, { open: [3, 4], isTaken: true })
     expect(findMonths(withDental, 2, dental)).toEqual([3, 4])
     expect(findMonths(withDental, 0, dental)).toEqual([])
-    expect(withSupplementary(withDental, 2, { mainId: main, supplementaryId: dental }, false)).toEqual(family)
+    expect(withSupplementary(withDental, ofPerson, { open: [3, 4], isTaken: false })).toEqual(family)
     expect(withoutPerson(withDental, 2)).toEqual(withPerson([], 0, [main], [3, 4]))
   })
 
   it('get no supplementary without its main benefit', () => {
-    expect(withSupplementary([], 2, { mainId: main, supplementaryId: dental }, true)).toEqual([])
+    expect(withSupplementary([], ofPerson, { open: [3, 4], isTaken: true })).toEqual([])
+  })
+
+  it('get a supplementary in open months alone, beside those that can no longer change (HEA-09)', () => {
+    const added = withSupplementary(family, ofPerson, { open: [4, 5], isTaken: true })
+    expect(findMonths(added, 2, dental)).toEqual([4])
+    const begun = [...family, { ...at(3, 2, dental), amountCents: 0 }]
+    expect(findMonths(withSupplementary(begun, ofPerson, { open: [4], isTaken: true }), 2, dental)).toEqual([
+      3, 4,
+    ])
+  })
+
+  it('share changed months with a supplementary where it is offered', () => {
+    const withDental = withSupplementary(family, ofPerson, { open: [3, 4], isTaken: true })
+    const changed = withMonths(withDental, [4, 5, 6], (id, month) => id === main || month < 6)
+    expect(findMonths(changed, 2, main)).toEqual([4, 5, 6])
+    expect(findMonths(changed, 2, dental)).toEqual([4, 5])
   })
 
   it('share changed months, and keep the items of kept months', () => {

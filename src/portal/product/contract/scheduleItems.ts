@@ -77,34 +77,43 @@ export function withoutPerson(items: Items, personId: number): RequestedItem[] {
   return items.filter((item) => item.personId !== personId)
 }
 
-/** Adds or removes a person's supplementary, in the months of their main benefit. */
+/**
+ * Adds or removes a person's supplementary. It is added in those of the given open months in which the person
+ * has the main benefit; items of months that can no longer change stay.
+ */
 export function withSupplementary(
   items: Items,
-  personId: number,
-  { mainId, supplementaryId }: { mainId: string; supplementaryId: string },
-  isTaken: boolean,
+  { personId, mainId, supplementaryId }: { personId: number; mainId: string; supplementaryId: string },
+  { open, isTaken }: { open: readonly number[]; isTaken: boolean },
 ): RequestedItem[] {
-  const others = items.filter((item) => item.personId !== personId || item.benefitId !== supplementaryId)
-  if (!isTaken) return others
+  const isOwn = (item: RequestedItem): boolean =>
+    item.personId === personId && item.benefitId === supplementaryId
+  if (!isTaken) return items.filter((item) => !isOwn(item))
+  const kept = items.filter((item) => !isOwn(item) || !open.includes(item.monthIndex))
+  const months = findMonths(items, personId, mainId).filter((month) => open.includes(month))
   return sortItems([
-    ...others,
-    ...findMonths(items, personId, mainId).map((monthIndex) => ({
-      personId,
-      monthIndex,
-      benefitId: supplementaryId,
-      amountCents: 0,
-    })),
+    ...kept,
+    ...months.map((monthIndex) => ({ personId, monthIndex, benefitId: supplementaryId, amountCents: 0 })),
   ])
 }
 
 /**
- * Sets the same months for every covered person and every supplementary; items of kept months stay unchanged.
+ * Sets the same months for every covered person and every supplementary, which gets a month only where it is
+ * offered; items of kept months stay unchanged.
  */
-export function withMonths(items: Items, months: readonly number[]): RequestedItem[] {
+export function withMonths(
+  items: Items,
+  months: readonly number[],
+  isOffered: (benefitId: string, month: number) => boolean = () => true,
+): RequestedItem[] {
   const owners = new Map(items.map((item) => [`${item.personId}/${item.benefitId}`, item]))
   return sortItems(
     [...owners.values()].flatMap((owner) =>
-      months.map((monthIndex) => findItem(items, { ...owner, monthIndex }) ?? { ...owner, monthIndex }),
+      months.flatMap((monthIndex) => {
+        const known = findItem(items, { ...owner, monthIndex })
+        if (known) return [known]
+        return isOffered(owner.benefitId, monthIndex) ? [{ ...owner, monthIndex }] : []
+      }),
     ),
   )
 }

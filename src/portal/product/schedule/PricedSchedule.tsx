@@ -6,6 +6,7 @@ import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { personPriceCents } from '../../../domain/benefit/pricing.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
+import { isForPerson, openMonthsOf } from '../../../domain/quote/supplementaries.ts'
 import { useText } from '../../messages/useText.ts'
 import { useComputed } from '../../ui/hooks/useComputed.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
@@ -48,6 +49,9 @@ const PricedPerson = observer(function PricedPerson({ working, person }: PricedP
   const { modality, supplementaries, items, request } = working
   const isTaken = findPeople(items, modality.id).includes(person.id)
   const all = modality.allSupplementary === 'yes'
+  const isListed = ({ id }: Modality): boolean =>
+    findMonths(items, person.id, id).length > 0 ||
+    (isForPerson(request, id, person.id) && openMonthsOf(request, id).length > 0)
   const toggle = (taken: boolean): void => {
     if (!taken) return working.changeItems(withoutPerson(items, person.id))
     const covered = findPeople(items, modality.id)[0]
@@ -69,7 +73,7 @@ const PricedPerson = observer(function PricedPerson({ working, person }: PricedP
     >
       {supplementaries.length > 0 && (isTaken || all) && (
         <ul className={classes.supplementaries}>
-          {supplementaries.map((supplementary) => (
+          {supplementaries.filter(isListed).map((supplementary) => (
             <SupplementaryRow
               key={supplementary.id}
               working={working}
@@ -100,7 +104,7 @@ const SupplementaryRow = observer(function SupplementaryRow({
 }) {
   const t = useText()
   const language = useLanguage()
-  const { items, modality } = working
+  const { items, modality, request } = working
   const name = localized(supplementary.name, language)
   const desc = localized(supplementary.desc, language)
   const isTaken = findMonths(items, person.id, supplementary.id).length > 0
@@ -116,9 +120,8 @@ const SupplementaryRow = observer(function SupplementaryRow({
           working.changeItems(
             withSupplementary(
               items,
-              person.id,
-              { mainId: modality.id, supplementaryId: supplementary.id },
-              event.currentTarget.checked,
+              { personId: person.id, mainId: modality.id, supplementaryId: supplementary.id },
+              { open: openMonthsOf(request, supplementary.id), isTaken: event.currentTarget.checked },
             ),
           )
         }
@@ -216,11 +219,13 @@ function sharedMonths(working: WorkingContract) {
   const open = request.selectableMonths
   const [covered] = findPeople(items, modality.id)
   const months = covered === undefined ? [] : findMonths(items, covered, modality.id)
+  const isOffered = (benefitId: string, month: number): boolean =>
+    openMonthsOf(request, benefitId).includes(month)
   const choose = (next: readonly number[]): void => {
     const locked = months.filter((month) => !open.includes(month))
     const all = ascending([...locked, ...next])
     working.changeItems(
-      covered === undefined ? withPerson(items, 0, [modality.id], all) : withMonths(items, all),
+      covered === undefined ? withPerson(items, 0, [modality.id], all) : withMonths(items, all, isOffered),
     )
   }
   return { isNobodyCovered: covered === undefined, open, months, choose }
