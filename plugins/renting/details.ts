@@ -1,6 +1,8 @@
 import { centsOf, type DataOf, type FormSchema } from '#sdk'
 
 const euros = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
+/** A car and its fee cost something: what is typed as 0 is no lease (BAG-14, D-89). */
+const aboveZero = { ...euros, minimum: 0.01 } as const
 
 /**
  * Fees and value in euros; private use comes from the profile, and the pricing computes start and `active`
@@ -11,9 +13,9 @@ export const details = {
   additionalProperties: false,
   required: ['feeWithoutVAT', 'feeWithVAT', 'vehicleValue'],
   properties: {
-    vehicleValue: euros,
+    vehicleValue: aboveZero,
     feeWithoutVAT: euros,
-    feeWithVAT: euros,
+    feeWithVAT: aboveZero,
     years: { type: 'integer', minimum: 1, maximum: 5, default: 2 },
     privateUse: { type: 'number', minimum: 0, maximum: 100, readOnly: true },
     /** The legal reduction of the taxable value for low emissions, in percent (D-119). */

@@ -28,6 +28,14 @@ describe('renting', () => {
     expect(computeExemptCents({ priceCents: 48_400 }, {}, { privateUsePercent: 60 })).toBe(0)
   })
 
+  it.each([
+    [0, ['valueUnderMin']],
+    [0.01, []],
+  ])('refuses a fee or a car of %s euros with %j (BAG-14, D-89)', (euros, codes) => {
+    expect(codesOf(ask({ feeWithVAT: euros, feeWithoutVAT: 0 }).refusals)).toEqual(codes)
+    expect(codesOf(ask({ vehicleValue: euros }).refusals)).toEqual(codes)
+  })
+
   it('is for employees who were granted a vehicle', () => {
     const why = (vehicleGranted: boolean) => renting.eligible?.({ ...request.employee, vehicleGranted }, [])
     expect([why(true), why(false)?.code]).toEqual([undefined, 'vehicleNotGranted'])
@@ -129,5 +137,11 @@ describe('what emissions take off the value of a car (art. 48 bis, D-119)', () =
     const modality = { ...request.modality, extra: { drive: 'BEV' } }
     expect(ask({}, { modality }).details).toMatchObject({ reduction: 30 })
     expect(ask().details).not.toHaveProperty('reduction')
+  })
+
+  it('is today’s alone: one of a request or of an earlier catalogue does not stay (D-74)', () => {
+    const modality = { ...request.modality, extra: { drive: 'BEV' } }
+    expect(ask({ reduction: 100 }).details).not.toHaveProperty('reduction')
+    expect(ask({ reduction: 100 }, { modality }).details).toMatchObject({ reduction: 30 })
   })
 })

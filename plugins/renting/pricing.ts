@@ -16,6 +16,7 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
   const { details, items, employee, year, modality } = request
   const { feeWithVatCents: priceCents, feeWithoutVatCents } = toAmounts(details)
   const { years = defaultYears, renewed = false } = details
+  const { reduction: _stored, startDate: _old, ...kept } = details
   const reduction = findReduction((modality.extra ?? {}) as CarFacts, details.vehicleValue ?? 0)
   const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
   return {
@@ -29,7 +30,7 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
         : []),
     ],
     details: {
-      ...details,
+      ...kept,
       years,
       privateUse: employee.privateUsePercent,
       ...(reduction > 0 && { reduction }),

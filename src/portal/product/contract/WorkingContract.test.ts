@@ -78,6 +78,16 @@ describe('a stored contract', () => {
     expect(contract.items).toEqual([at(3, 6000), at(4, 6000)])
   })
 
+  it('is priced with its read-only fields, which its form does not hold (D-72)', () => {
+    const details = { properties: { renewed: { type: 'boolean', readOnly: true } }, type: 'object' } as const
+    const declaration = { ...plants, details }
+    const contract = working({ declaration, contract: { ...stored, details: { renewed: true } } })
+    expect([contract.details, contract.request.details]).toEqual([{}, { renewed: true }])
+    contract.changeDetails({ renewed: false })
+    expect(contract.request.details).toEqual({ renewed: true })
+    expect(working({ declaration }).request.details).toEqual({})
+  })
+
   it('is sent with its version', () => {
     expect(working({ contract: stored }).toContractRequest().version).toBe(3)
   })

@@ -4,13 +4,14 @@ import { limitsOf } from '../../../domain/contract/limits.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Quote, QuoteRequest, TableRow } from '../../../domain/benefit/quoteRequest.ts'
 import { type RequestedItem, toRequestedItem } from '../../../domain/benefit/items.ts'
+import { withoutReadOnly, withStoredReadOnly } from '../../../domain/benefit/readOnlyFields.ts'
 import { buildQuoteRequest, goneMonths } from '../../../domain/quote/buildQuoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { scheduleOf, type Schedule } from '../../../domain/benefit/schedule.ts'
 import { endsEarlier, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
 import type { Plan } from '../../../domain/plan/employee.ts'
 import type { Draft } from './drafts.ts'
-import { isEqual, readDefaults, withoutReadOnly } from './workingInput.ts'
+import { isEqual, readDefaults } from './workingInput.ts'
 import type { PriceInput, Changeable, WorkingInput } from './workingInput.ts'
 import { buildItemsToEdit, buildStartItems } from './startItems.ts'
 
@@ -217,14 +218,10 @@ export class WorkingContract {
   }
 
   private readStoredDetails(): Record<string, unknown> {
-    return withoutReadOnly(
-      this.contract?.details ?? {
-        ...(this.schedule.method === 'tickets' ? { ticketCount: 0 } : {}),
-        ...readDefaults(this.declaration),
-        ...this.initial,
-      },
-      this.declaration.details,
-    )
+    const { contract, declaration, schedule, initial } = this
+    const tickets = schedule.method === 'tickets' ? { ticketCount: 0 } : {}
+    const stored = contract?.details ?? { ...tickets, ...readDefaults(declaration), ...initial }
+    return withoutReadOnly(stored, declaration.details)
   }
 
   private readStoredItems(): RequestedItem[] {
@@ -244,7 +241,9 @@ export class WorkingContract {
   }
 
   private buildRequest(asked: PriceInput): QuoteRequest {
-    const { modality, supplementaries, year, tables } = this
-    return buildQuoteRequest({ plan: this.readPlan(), modality, supplementaries, year, tables, ...asked })
+    const { declaration, modality, supplementaries, year, tables } = this
+    const details = withStoredReadOnly(asked.details, asked.contract?.details, declaration.details)
+    const priced = { ...asked, details }
+    return buildQuoteRequest({ plan: this.readPlan(), modality, supplementaries, year, tables, ...priced })
   }
 }

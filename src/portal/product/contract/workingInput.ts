@@ -1,5 +1,4 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
-import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { RequestedItem } from '../../../domain/benefit/items.ts'
 import type { TableRow } from '../../../domain/benefit/quoteRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
@@ -44,14 +43,6 @@ export function readDefaults({ details }: Benefit): Record<string, unknown> {
       field.default === undefined ? [] : [[name, field.default]],
     ),
   )
-}
-
-/** Removes the read-only fields, which the category computes; the employee fills in the others. */
-export function withoutReadOnly(
-  details: Record<string, unknown>,
-  { properties = {} }: FormSchema,
-): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(details).filter(([name]) => properties[name]?.readOnly !== true))
 }
 
 export const isEqual = (one: unknown, other: unknown): boolean =>

@@ -46,5 +46,5 @@ export async function simulate(
   const { details = {}, items = [], benefitId = offer.modality.id } = request
   validateRequest(offer, { ...request, benefitId, year, details, items }, language)
   const { quote, refusals } = evaluateRequest(plan, offer, { year, items, details }, contract)
-  return { bags, year, quote: { ...quote, details: quote.details ?? details, refusals } }
+  return { bags, year, quote: { ...quote, refusals } }
 }

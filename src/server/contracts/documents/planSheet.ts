@@ -87,7 +87,6 @@ function priceAll(
     const left = { ...own, userBagLeftCents: own.userBagLeftCents - usedCents }
     const priced = modality.userBag && usedCents > 0 ? totals(quote.items, left) : quote
     usedCents += priced.userBagCents
-    const details = quote.details ?? request.details
-    return { ...priced, modality, category: declaration.id, year, details }
+    return { ...priced, modality, category: declaration.id, year, details: quote.details }
   })
 }

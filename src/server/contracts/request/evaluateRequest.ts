@@ -1,4 +1,5 @@
 import type { Quote, QuoteRequest, TableRow } from '../../../domain/benefit/quoteRequest.ts'
+import { withStoredReadOnly } from '../../../domain/benefit/readOnlyFields.ts'
 import { formatMoney } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -16,24 +17,27 @@ export type RequestedTerms = Pick<ContractRequest, 'year' | 'items' | 'details'>
 
 /**
  * Prices a request with the plugin's function and the common rules, from the stored plan, never from the
- * client's figures (promise 14). `contract` is the contract that the request edits.
+ * client's figures (promise 14) nor from its read-only details. `contract` is the contract that the request
+ * edits. The quote has the details as they are kept.
  */
 export function evaluateRequest(
   plan: EmployeeContext,
   offer: OfferedModality,
   asked: RequestedTerms,
   contract?: Contract,
-): { quote: Quote; refusals: Refusal[] } {
-  const request = quoteRequestOf(plan, offer, asked, contract)
+): { quote: Quote & { details: Record<string, unknown> }; refusals: Refusal[] } {
+  const details = withStoredReadOnly(asked.details, contract?.details, offer.declaration.details)
+  const request = quoteRequestOf(plan, offer, { ...asked, details }, contract)
   const tooMany = tooManyItems(request)
-  if (tooMany) return { quote: totals([], request), refusals: [tooMany] }
-  return timedRules.limitsOf({
+  if (tooMany) return { quote: { details, ...totals([], request) }, refusals: [tooMany] }
+  const { quote, refusals } = timedRules.limitsOf({
     declaration: offer.declaration,
     request,
     plan,
     contract,
     isWithdrawn: !offeredOn(plan.tenant, offer.modality, plan.today) || endsEarlier(contract, offer.modality),
   })
+  return { quote: { details, ...quote }, refusals }
 }
 
 /** Builds the same request as the portal, with the category's rate tables. */
