@@ -85,7 +85,7 @@ function caseOf({ payCents, bornIn, disability, childrenBornIn, place }: Someone
       ascendants: [],
     },
   }
-  return workOut(input)
+  return workOut(input, year)
 }
 
 async function buy(each: Someone, index: number): Promise<{ buyer: Buyer; ids: string[] }> {

@@ -55,6 +55,7 @@ const groups = {
   DEC: 202,
   DEC: 201,
   DEC: 203,
+  DEC: 200,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -93,6 +94,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(761)
     expect(rows).toHaveLength(760)
     expect(rows).toHaveLength(762)
+    expect(rows).toHaveLength(759)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -36,7 +36,9 @@ const payslipLaw = read('irpf-withholding-2026')
 const stateLaw = read('irpf-state-2025')
 const regionLaw = read('irpf-regions-2025')
 const foralLaw = read('foral-withholding-2026')
-const security = read('social-security-2026')['2026'] as Data
+const security = read('social-security-2026')
+const bases = security['2026'] as Data
+const next = security['2027Known'] as Data
 
 const cents = (euros: string | number | undefined): bigint => {
   const [whole = '0', part = ''] = String(euros ?? 0).split('.')
@@ -56,18 +58,26 @@ function onScale(rows: Data[], base: bigint): bigint {
 const between = (rows: Data[], base: bigint, minimum: bigint): bigint =>
   positive(onScale(rows, base) - onScale(rows, minimum))
 
-/** Computes the contributions (art. 147 and 19 bis LGSS). */
-function contributionsOf({ payEur, contributionsEur, fixedTerm }: CaseInput): bigint {
+/** The employee's part of a solidarity rate of 2027, of which the law prints the total: 4.70 of 28.30. */
+const employeesPart = ({ totalPct }: Data): number => Math.round((totalPct * 100 * 4.7) / 28.3) / 100
+
+/**
+ * Computes the contributions (art. 147 and 19 bis LGSS): from 2027 on with the MEI and solidarity of 2027,
+ * and bases and other rates of 2026.
+ */
+function contributionsOf({ payEur, contributionsEur, fixedTerm }: CaseInput, year: number): bigint {
   if (contributionsEur !== undefined) return cents(contributionsEur)
   const pay = cents(payEur)
-  const rates = security['ratesEmployeePct'] as Data
+  const rates = bases['ratesEmployeePct'] as Data
+  const moreMei = year < 2027 ? 0n : parts(next['mei']['employeePct']) - parts(rates['mei'])
   const usual = rounded(
-    least(pay, cents(security['bases']['maximumYearEur'])),
-    parts(fixedTerm ? rates['sumFixedTerm'] : rates['sumPermanent']),
+    least(pay, cents(bases['bases']['maximumYearEur'])),
+    parts(fixedTerm ? rates['sumFixedTerm'] : rates['sumPermanent']) + moreMei,
   )
-  const solidarity = (security['solidarity']['rows'] as Data[]).reduce((sum, row) => {
+  const solidarity = (bases['solidarity']['rows'] as Data[]).reduce((sum, row, index) => {
     const until = row['upToMonthEur'] === null ? pay : least(pay, cents(row['upToMonthEur']) * 12n)
-    return sum + positive(until - cents(row['aboveMonthEur']) * 12n) * parts(row['employeePct'])
+    const percent = year < 2027 ? row['employeePct'] : employeesPart(next['solidarity']['rows'][index])
+    return sum + positive(until - cents(row['aboveMonthEur']) * 12n) * parts(percent)
   }, 0n)
   return usual + (solidarity * 2n + 1_000_000n) / 2_000_000n
 }
@@ -161,8 +171,8 @@ function foralRateOf(input: CaseInput, taxed: bigint): bigint {
 /** Computes the amount at a rate in hundredths of a percent. */
 const amountAt = (taxed: bigint, rate: bigint): bigint => (taxed * rate * 2n + 10_000n) / 20_000n
 
-function payslip(input: CaseInput) {
-  const contributions = contributionsOf(input)
+function payslip(input: CaseInput, year: number) {
+  const contributions = contributionsOf(input, year)
   const taxed = cents(input.payEur) - cents(input.exemptEur)
   const known = { contributionsEur: euros(contributions), taxedEur: euros(taxed) }
   if (input.region in foralLaw) {
@@ -219,10 +229,10 @@ function rateOf({ contractUnderYear, ceutaMelilla }: CaseInput, taxed: bigint, q
   return least(raised, parts(maximumPct) / 100n)
 }
 
-function annualReturn(input: CaseInput) {
+function annualReturn(input: CaseInput, year: number) {
   if (input.region in foralLaw) return null
   const gross = cents(input.payEur) - cents(input.exemptEur)
-  const net = gross - contributionsOf(input)
+  const net = gross - contributionsOf(input, year)
   const less =
     expensesOf(input, net, stateLaw['workExpenses']['amounts']) +
     reductionOf(net, stateLaw['workReduction']['rule'])
@@ -249,5 +259,11 @@ function annualReturn(input: CaseInput) {
   }
 }
 
-/** Computes the payslip of 2026 and the return by the tables of 2025, with the names of case files. */
-export const workOut = (input: CaseInput) => ({ payslip: payslip(input), return: annualReturn(input) })
+/**
+ * Computes the payslip of a year, and the return by the tables of 2025 with the contributions of that year,
+ * with the names of case files.
+ */
+export const workOut = (input: CaseInput, year: number) => ({
+  payslip: payslip(input, year),
+  return: annualReturn(input, year),
+})

@@ -91,7 +91,7 @@ describe('each line explains itself', () => {
   })
 
   it.each(['with', 'without'] as const)('income tax %s the plan adds up from its brackets', (column) => {
-    const { brackets, source } = explainLine(calculation, 'incomeTax', column)
+    const { brackets, sources } = explainLine(calculation, 'incomeTax', column)
     const { gross, socialSecurity, expenses, base, minimum, ...plan } = explained('incomeTax', column)
     expect(base).toBe(gross! - socialSecurity! - expenses! - plan.salaryGivenUp! + plan.taxedInKind!)
     expect(plan).toMatchObject({ salaryGivenUp: column === 'with' ? 85_000 : 0, taxedInKind: 0 })
@@ -101,7 +101,7 @@ describe('each line explains itself', () => {
       sumBy(brackets!.base, ({ taxCents }) => taxCents) -
         sumBy(brackets!.minimum, ({ taxCents }) => taxCents),
     ).toBe(figure('incomeTax', column))
-    expect(source).toEqual({ text: exampleTax.source, year: 2026, validFrom: '2026-01-01' })
+    expect(sources).toEqual([{ text: exampleTax.source, year: 2026, validFrom: '2026-01-01' }])
   })
 
   it('shows the brackets that were used, the last open one without an end', () => {

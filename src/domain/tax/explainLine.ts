@@ -23,11 +23,16 @@ export type Explanation = {
   inputs: ExplainedInput[]
   /** The scale applied to the base, and to the minimum that is subtracted. */
   brackets?: { base: ExplainedBracket[]; minimum: ExplainedBracket[] }
-  /**
-   * Source of the tax figures, and the first day of their validity; by law, `citation` is a key of
-   * `law/citations.ts`.
-   */
-  source?: ({ text: string } | { citation: string }) & { year: number; validFrom: string }
+  sources?: ExplanationSource[]
+}
+
+/**
+ * Source of tax figures, and the first day of their validity; by law, `citation` is a key of
+ * `law/citations.ts`.
+ */
+export type ExplanationSource = ({ text: string } | { citation: string }) & {
+  year: number
+  validFrom: string
 }
 
 export type CalculatorColumn = 'without' | 'with'
@@ -115,7 +120,7 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
     }),
   equivalentRaise: ({ figures, input }) => ({
     ...explained('equivalentRaise', { netIncrease: figures.increaseCents, gross: figures.grossCents }),
-    source: sourceOf(input),
+    sources: sourcesOf(input),
   }),
 }
 
@@ -127,7 +132,7 @@ const spentBefore = ({ spentBeforeCents }: CalculatorFigures): Record<string, nu
   spentBeforeCents > 0 ? { spentBefore: spentBeforeCents } : {}
 
 function explainSocialSecurity({ figures: { grossCents: gross }, input, tax }: Context): Explanation {
-  const source = sourceOf(input)
+  const sources = sourcesOf(input)
   if (gross > tax.limitCents) {
     return {
       ...explained('socialSecurityCapped', {
@@ -135,7 +140,7 @@ function explainSocialSecurity({ figures: { grossCents: gross }, input, tax }: C
         limitSalary: tax.limitCents,
         limitValue: tax.limitValueCents,
       }),
-      source,
+      sources,
     }
   }
   const { formula, inputs } = explained('socialSecurity', { gross, limitSalary: tax.limitCents })
@@ -144,7 +149,7 @@ function explainSocialSecurity({ figures: { grossCents: gross }, input, tax }: C
     kind: 'percent',
     percent: tax.socialSecurityRate / 10_000,
   }
-  return { formula, inputs: [...inputs, rate], source }
+  return { formula, inputs: [...inputs, rate], sources }
 }
 
 function explainIncomeTax({ figures, input, tax, plan, baseCents }: Context): Explanation {
@@ -159,7 +164,7 @@ function explainIncomeTax({ figures, input, tax, plan, baseCents }: Context): Ex
       minimum,
     }),
     brackets: { base: usedBrackets(tax, baseCents), minimum: usedBrackets(tax, minimum) },
-    source: sourceOf(input),
+    sources: sourcesOf(input),
   }
 }
 
@@ -201,6 +206,6 @@ function toLabel(name: string): string {
   return `calculator.input.${name}`
 }
 
-function sourceOf({ tax }: CalculatorInput): NonNullable<Explanation['source']> {
-  return { text: tax.source, year: tax.year, validFrom: tax.validFrom }
+function sourcesOf({ tax }: CalculatorInput): ExplanationSource[] {
+  return [{ text: tax.source, year: tax.year, validFrom: tax.validFrom }]
 }

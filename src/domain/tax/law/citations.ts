@@ -55,14 +55,35 @@ export const citations: Readonly<Record<string, Readonly<Record<number, Citation
   },
   contributions: {
     2025: {
-      law: 'Orden PJC/178/2025 (BOE-A-2025-3780), RDL 1/2025; art. 19 bis y d.t. 42 LGSS',
-      source: 'BOE26 F06, F07, F08; GAB25; SOL25',
+      law: 'Orden PJC/178/2025 (BOE-A-2025-3780), RDL 1/2025',
+      source: 'BOE26 F06, F07; GAB25',
     },
     2026: {
-      law: 'Orden PJC/297/2026 (BOE-A-2026-7296), RDL 3/2026; art. 19 bis y d.t. 42 LGSS',
-      source: 'C26; PAY26; BOE26 F06, F07, F08',
+      law: 'Orden PJC/297/2026 (BOE-A-2026-7296), RDL 3/2026',
+      source: 'C26; PAY26; BOE26 F06, F07',
       published: '2026-03-31',
     },
+  },
+  mei: {
+    2025: { law: 'MEI: d.t. 43 LGSS; Orden PJC/178/2025 (BOE-A-2025-3780)', source: 'BOE26 F07; GAB25' },
+    2026: {
+      law: 'MEI: d.t. 43 LGSS; Orden PJC/297/2026 (BOE-A-2026-7296)',
+      source: 'C26; PAY26; BOE26 F07',
+      published: '2026-03-31',
+    },
+    2027: { law: 'MEI: d.t. 43 LGSS (RDL 2/2023)', source: 'DT27' },
+  },
+  solidarity: {
+    2025: {
+      law: 'solidaridad: art. 19 bis y d.t. 42 LGSS; Orden PJC/178/2025 (BOE-A-2025-3780)',
+      source: 'BOE26 F08; SOL25',
+    },
+    2026: {
+      law: 'solidaridad: art. 19 bis y d.t. 42 LGSS; Orden PJC/297/2026 (BOE-A-2026-7296)',
+      source: 'PAY26; BOE26 F08',
+      published: '2026-03-31',
+    },
+    2027: { law: 'solidaridad: art. 19 bis y d.t. 42 LGSS (RDL 2/2023)', source: 'DT27' },
   },
   workDeduction: {
     2025: { law: 'd.a. 61 Ley 35/2006 (Ley 5/2025, d.f. 3; BOE-A-2025-15424)', source: 'MAN25 p. 1371-1374' },

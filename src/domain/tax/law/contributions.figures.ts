@@ -1,6 +1,8 @@
 import type { FigureByYear } from './figure.ts'
 
-/** Social security contributions of the general regime: cents a month, rates in percent. */
+/**
+ * Bases and rates of the general regime, without the MEI and solidarity: cents a month, rates in percent.
+ */
 export type Contributions = {
   maximumBaseMonth: number
   employee: {
@@ -8,7 +10,6 @@ export type Contributions = {
     unemployment: number
     unemploymentFixedTerm: number
     training: number
-    mei: number
   }
   employer: {
     common: number
@@ -16,15 +17,9 @@ export type Contributions = {
     unemploymentFixedTerm: number
     wageGuarantee: number
     training: number
-    mei: number
     /** Rate for office work; the rates of other activities differ. */
     accidents: number
   }
-  /**
-   * Solidarity contribution on pay above the maximum base: start of the bracket in cents a month, rate of
-   * the employee, rate of the employer.
-   */
-  solidarity: readonly (readonly [aboveMonth: number, employee: number, employer: number])[]
 }
 
 export const contributions: FigureByYear<Contributions> = [
@@ -32,42 +27,78 @@ export const contributions: FigureByYear<Contributions> = [
     year: 2025,
     value: {
       maximumBaseMonth: 4_909_50,
-      employee: { common: 4.7, unemployment: 1.55, unemploymentFixedTerm: 1.6, training: 0.1, mei: 0.13 },
+      employee: { common: 4.7, unemployment: 1.55, unemploymentFixedTerm: 1.6, training: 0.1 },
       employer: {
         common: 23.6,
         unemployment: 5.5,
         unemploymentFixedTerm: 6.7,
         wageGuarantee: 0.2,
         training: 0.6,
-        mei: 0.67,
         accidents: 1.5,
       },
-      solidarity: [
-        [4_909_50, 0.15, 0.77],
-        [5_400_45, 0.17, 0.83],
-        [7_364_25, 0.19, 0.98],
-      ],
     },
   },
   {
     year: 2026,
     value: {
       maximumBaseMonth: 5_101_20,
-      employee: { common: 4.7, unemployment: 1.55, unemploymentFixedTerm: 1.6, training: 0.1, mei: 0.15 },
+      employee: { common: 4.7, unemployment: 1.55, unemploymentFixedTerm: 1.6, training: 0.1 },
       employer: {
         common: 23.6,
         unemployment: 5.5,
         unemploymentFixedTerm: 6.7,
         wageGuarantee: 0.2,
         training: 0.6,
-        mei: 0.75,
         accidents: 1.5,
       },
-      solidarity: [
-        [5_101_20, 0.19, 0.96],
-        [5_611_32, 0.21, 1.04],
-        [7_651_80, 0.24, 1.22],
-      ],
     },
+  },
+]
+
+/**
+ * Rates of the intergenerational equity mechanism (MEI) in percent. The law fixes them years ahead, so they
+ * are known before the bases of a year.
+ */
+export const mei: FigureByYear<{ employee: number; employer: number }> = [
+  { year: 2025, value: { employee: 0.13, employer: 0.67 } },
+  { year: 2026, value: { employee: 0.15, employer: 0.75 } },
+  { year: 2027, value: { employee: 0.17, employer: 0.83 } },
+]
+
+/**
+ * The brackets of the solidarity contribution: the start, in percent above the maximum base, and the rates
+ * of employee and employer in percent.
+ */
+export type SolidarityBrackets = readonly (readonly [
+  abovePercent: number,
+  employee: number,
+  employer: number,
+])[]
+
+/** The law fixes the sums years ahead. The split of 2027 is computed like that of 2026. */
+export const solidarity: FigureByYear<SolidarityBrackets> = [
+  {
+    year: 2025,
+    value: [
+      [0, 0.15, 0.77],
+      [10, 0.17, 0.83],
+      [50, 0.19, 0.98],
+    ],
+  },
+  {
+    year: 2026,
+    value: [
+      [0, 0.19, 0.96],
+      [10, 0.21, 1.04],
+      [50, 0.24, 1.22],
+    ],
+  },
+  {
+    year: 2027,
+    value: [
+      [0, 0.23, 1.15],
+      [10, 0.25, 1.25],
+      [50, 0.29, 1.46],
+    ],
   },
 ]

@@ -1,5 +1,11 @@
-import { contributions, type Contributions } from './contributions.figures.ts'
-import { centsAtRate, figureOf, rateOf } from './figure.ts'
+import {
+  contributions,
+  mei,
+  solidarity,
+  type Contributions,
+  type SolidarityBrackets,
+} from './contributions.figures.ts'
+import { centsAt, centsAtRate, figureOf, rateOf } from './figure.ts'
 
 const monthsOfYear = 12
 
@@ -9,45 +15,67 @@ const monthsOfYear = 12
  * exempt or not.
  */
 export function employeeContributions(payCents: number, year: number, isFixedTerm = false): number {
-  const figures = figureOf(contributions, year).value
-  const { rate, rateFixedTerm, solidarity } = sumRates(figures)
-  const base = Math.min(payCents, figures.maximumBaseMonth * monthsOfYear)
-  const above = payCents > base ? onBrackets(payCents, solidarity) : 0
+  const { maximumBaseMonth, rate, rateFixedTerm, brackets } = employeeRates(year)
+  const base = Math.min(payCents, maximumBaseMonth * monthsOfYear)
+  const above = payCents > base ? onBrackets(payCents, brackets) : 0
   return centsAtRate(base, isFixedTerm ? rateFixedTerm : rate) + above
 }
 
-type EmployeeRates = { rate: number; rateFixedTerm: number; solidarity: Brackets }
+type EmployeeRates = {
+  figures: readonly [Contributions, unknown, unknown]
+  maximumBaseMonth: number
+  rate: number
+  rateFixedTerm: number
+  brackets: Brackets
+}
 
-const addedUp = new WeakMap<Contributions, EmployeeRates>()
+let lastRates: EmployeeRates | undefined
 
-/** The sum of the employee's rates of a year, cached because every payslip of a plan needs it. */
-function sumRates(figures: Contributions): EmployeeRates {
-  const known = addedUp.get(figures)
-  if (known) return known
-  const { employee, solidarity } = figures
-  const { common, unemployment, unemploymentFixedTerm, training, mei } = employee
-  const made: EmployeeRates = {
-    rate: sumOfRates([common, unemployment, training, mei]),
-    rateFixedTerm: sumOfRates([common, unemploymentFixedTerm, training, mei]),
-    solidarity: solidarity.map(([above, own]) => [above, own]),
+/** The sum of the employee's rates of a year; the last one is cached, because every payslip needs it. */
+function employeeRates(year: number): EmployeeRates {
+  const figures = [
+    figureOf(contributions, year).value,
+    figureOf(mei, year).value,
+    figureOf(solidarity, year).value,
+  ] as const
+  if (lastRates && figures.every((figure, index) => figure === lastRates?.figures[index])) return lastRates
+  const [{ employee, maximumBaseMonth }, ofMei] = figures
+  const { common, unemployment, unemploymentFixedTerm, training } = employee
+  lastRates = {
+    figures,
+    maximumBaseMonth,
+    rate: sumOfRates([common, unemployment, training, ofMei.employee]),
+    rateFixedTerm: sumOfRates([common, unemploymentFixedTerm, training, ofMei.employee]),
+    brackets: solidarityBrackets(year).map(([above, own]) => [above, own]),
   }
-  addedUp.set(figures, made)
-  return made
+  return lastRates
 }
 
 /** The company's contributions on the same pay, with accidents at the rate of office work, in cents. */
 export function employerContributions(payCents: number, year: number, isFixedTerm = false): number {
-  const { employer, maximumBaseMonth, solidarity } = figureOf(contributions, year).value
-  const { common, unemployment, unemploymentFixedTerm, wageGuarantee, training, mei, accidents } = employer
+  const { employer, maximumBaseMonth } = figureOf(contributions, year).value
+  const { common, unemployment, unemploymentFixedTerm, wageGuarantee, training, accidents } = employer
   const ofTerm = isFixedTerm ? unemploymentFixedTerm : unemployment
-  const rate = sumOfRates([common, ofTerm, wageGuarantee, training, mei, accidents])
+  const ofMei = figureOf(mei, year).value.employer
+  const rate = sumOfRates([common, ofTerm, wageGuarantee, training, ofMei, accidents])
   const base = Math.min(payCents, maximumBaseMonth * monthsOfYear)
   return (
     centsAtRate(base, rate) +
     onBrackets(
       payCents,
-      solidarity.map(([above, , own]) => [above, own] as const),
+      solidarityBrackets(year).map(([above, , own]) => [above, own] as const),
     )
+  )
+}
+
+/**
+ * The brackets of the solidarity contribution of a year: the start in cents a month, by the year's maximum
+ * base, and the rates of employee and employer.
+ */
+export function solidarityBrackets(year: number): SolidarityBrackets {
+  const { maximumBaseMonth } = figureOf(contributions, year).value
+  return figureOf(solidarity, year).value.map(
+    ([above, employee, employer]) => [centsAt(maximumBaseMonth, 100 + above), employee, employer] as const,
   )
 }
 

@@ -6,10 +6,11 @@ import {
   type ExplainedBracket,
   type ExplainedInput,
   type Explanation,
+  type ExplanationSource,
 } from '../explainLine.ts'
 import { rowsOf } from '../taxContext.ts'
 import { withholdingScale } from './art85and86.figures.ts'
-import { contributions } from './contributions.figures.ts'
+import { contributions, mei, solidarity } from './contributions.figures.ts'
 import { centsAt, figureOf, type FigureByYear } from './figure.ts'
 import { foralTables, type ForalTerritory } from './foral.figures.ts'
 import { lawCaseOf } from './lawCase.ts'
@@ -33,10 +34,7 @@ export function explainByLaw(
     case 'netIncrease':
       return explainIncrease(calculation)
     case 'equivalentRaise':
-      return {
-        ...withoutSource(explainLine(calculation, id, column)),
-        source: sourceOf(calculation, contributionRates),
-      }
+      return { ...explainLine(calculation, id, column), sources: sourcesOf(calculation, contributionRates) }
     case 'netSalary':
     case 'netAvailable':
       return explainNet(calculation, id, isWith)
@@ -47,16 +45,19 @@ export function explainByLaw(
 
 /** A list of figures, and the name of its citation. */
 type Cited = { citation: string; list: FigureByYear<unknown> }
-const contributionRates: Cited = { citation: 'contributions', list: contributions }
+/** Bases and rates, and what the law fixes years ahead: the MEI and solidarity (D-122). */
+const contributionRates = Object.entries({ contributions, mei, solidarity }).map(
+  ([citation, list]): Cited => ({ citation, list }),
+)
 const payslipScale: Cited = { citation: 'withholdingScale', list: withholdingScale }
 const foralTable = (territory: ForalTerritory): Cited => ({ citation: territory, list: foralTables })
 
-function sourceOf({ input }: Calculation, { citation, list }: Cited): NonNullable<Explanation['source']> {
-  const { year, validFrom = `${year}-01-01` } = figureOf(list, input.year ?? input.tax.year)
-  return { citation, year, validFrom }
+function sourcesOf({ input }: Calculation, cited: readonly Cited[]): ExplanationSource[] {
+  return cited.map(({ citation, list }) => {
+    const { year, validFrom = `${year}-01-01` } = figureOf(list, input.year ?? input.tax.year)
+    return { citation, year, validFrom }
+  })
 }
-
-const withoutSource = ({ source: _, ...same }: Explanation): Explanation => same
 
 /** Computes a column of the calculator as the payslip of a year without changes. */
 function slipOf(
@@ -78,7 +79,7 @@ function explainContributions(calculation: Calculation, isWith: boolean): Explan
       ...(inKind > 0 && { companyInKind: inKind }),
       contributions: isWith ? socialSecurityWithCents : socialSecurityCents,
     }),
-    source: sourceOf(calculation, contributionRates),
+    sources: sourcesOf(calculation, contributionRates),
   }
 }
 
@@ -101,7 +102,7 @@ function explainWithholding(calculation: Calculation, isWith: boolean): Explanat
     ...(!slip.territory && {
       brackets: { base: usedRows(scale, slip.baseCents), minimum: usedRows(scale, slip.minimumCents) },
     }),
-    source: sourceOf(calculation, slip.territory ? foralTable(slip.territory) : payslipScale),
+    sources: sourcesOf(calculation, [slip.territory ? foralTable(slip.territory) : payslipScale]),
   }
 }
 

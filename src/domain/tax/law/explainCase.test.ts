@@ -22,6 +22,7 @@ const single: LawCase = {
     ascendants: [],
   },
 }
+const { contributionsCents: _, ...unknown } = single
 const child = {
   ageYears: 2,
   disabilityPercent: 0,
@@ -102,6 +103,23 @@ describe('a case explained line by line', () => {
       year: 2025,
       law: expect.stringContaining('d.a. 61'),
     })
+  })
+
+  it('names the MEI and solidarity of their own year beside bases of an earlier one', () => {
+    const { payslip } = explainCase({ ...unknown, year: 2027, payCents: 100_000_00 }, 2025)
+    const sourceOf = (id: string) => payslip.find((line) => line.id === id)?.source
+    expect(termsOf(payslip, 'contributions')['meiRate']).toEqual({ percent: 0.17 })
+    expect(termsOf(payslip, 'employerContributions')['meiRate']).toEqual({ percent: 0.83 })
+    expect(termsOf(payslip, 'solidarity')['solidarityRate3']).toEqual({ percent: 0.29 })
+    expect(amountOf(payslip, 'solidarity')).toBe(99_01)
+    expect(sourceOf('solidarity')).toMatchObject({ year: 2027, law: expect.stringContaining('d.t. 42') })
+    expect(sourceOf('contributions')).toMatchObject({
+      year: 2026,
+      law: expect.stringContaining('PJC/297/2026 (BOE-A-2026-7296), RDL 3/2026; MEI: d.t. 43 LGSS'),
+    })
+    expect(sourceOf('contributions')?.law).toContain('(2027)')
+    const usual = explainCase(unknown, 2025).payslip.find(({ id }) => id === 'contributions')
+    expect(usual?.source?.law).not.toMatch(/\(2027\)|solidaridad/)
   })
 
   it('says by which articles pay is in kind and exempt, and the limits of what is exempt', () => {

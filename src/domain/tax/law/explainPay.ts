@@ -1,11 +1,10 @@
 import { exemptionKinds } from '../../catalogue/exemption.ts'
 import { payArticles } from './citations.ts'
-import { citedFigureOf } from './citedFigure.ts'
-import { contributions } from './contributions.figures.ts'
-import { employeeContributions, employerContributions } from './contributions.ts'
+import { citedFigureOf, type CitedFigure } from './citedFigure.ts'
+import { contributions, mei, solidarity } from './contributions.figures.ts'
+import { employeeContributions, employerContributions, solidarityBrackets } from './contributions.ts'
 import { lineOf, type LawLine, type LawTerms } from './explainedLine.ts'
 import { explainInKind } from './explainInKind.ts'
-import { figureOf } from './figure.ts'
 import { payslipOf, type LawCase } from './payslip.ts'
 
 const monthsOfYear = 12
@@ -37,8 +36,11 @@ const exemptLimits = new Set(exemptionKinds.map((kind) => `inKind.${kind}`))
 function explainContributions(given: LawCase): LawLine[] {
   const { payCents, year, isFixedTerm } = given
   const { contributionsCents } = payslipOf(given)
-  const figures = citedFigureOf(contributions, year)
-  const { employee, employer, maximumBaseMonth } = figures.value
+  const usual = citedFigureOf(contributions, year)
+  const { employee, employer, maximumBaseMonth } = usual.value
+  const [ofMei, ofSolidarity] = [citedFigureOf(mei, year), citedFigureOf(solidarity, year)]
+  const brackets = solidarityTerms(payCents, year)
+  const figures = citedWith(usual, brackets ? [ofMei, ofSolidarity] : [ofMei])
   const base = {
     pay: payCents,
     maximumBaseMonth,
@@ -47,29 +49,39 @@ function explainContributions(given: LawCase): LawLine[] {
   const own = lineOf(
     'contributions',
     contributionsCents,
-    { ...base, ...ratesOf(employee, isFixedTerm) },
+    { ...base, ...ratesOf({ ...employee, mei: ofMei.value.employee }, isFixedTerm) },
     figures,
   )
   const isGiven = given.contributionsCents !== undefined
-  const solidarity = solidarityTerms(payCents, year)
   const ofBase = employeeContributions(base.contributionBase, year, isFixedTerm)
   return [
     isGiven ? lineOf('contributionsGiven', contributionsCents, {}) : own,
-    ...(solidarity && !isGiven
-      ? [lineOf('solidarity', contributionsCents - ofBase, solidarity, figures)]
+    ...(brackets && !isGiven
+      ? [lineOf('solidarity', contributionsCents - ofBase, brackets, ofSolidarity)]
       : []),
     lineOf(
       'employerContributions',
       employerContributions(payCents, year, isFixedTerm),
       {
         ...base,
-        ...ratesOf(employer, isFixedTerm),
+        ...ratesOf({ ...employer, mei: ofMei.value.employer }, isFixedTerm),
         wageGuaranteeRate: { percent: employer.wageGuarantee },
         accidentsRate: { percent: employer.accidents },
       },
       figures,
     ),
   ]
+}
+
+/** Adds the articles of a line's other figures to its citation, each with its year if it is another one. */
+function citedWith<Value>(
+  figure: CitedFigure<Value>,
+  others: readonly CitedFigure<unknown>[],
+): CitedFigure<Value> {
+  const lawOf = ({ law, year }: CitedFigure<unknown>): string =>
+    year === figure.year ? law : `${law} (${year})`
+  const all = [figure, ...others]
+  return { ...figure, law: all.map(lawOf).join('; '), source: all.map(({ source }) => source).join('; ') }
 }
 
 type Rates = {
@@ -98,10 +110,10 @@ const bracketTerms = [
  * above the base.
  */
 function solidarityTerms(payCents: number, year: number): LawTerms | undefined {
-  const { solidarity } = figureOf(contributions, year).value
-  const terms = solidarity.flatMap(([aboveMonth, percent], index) => {
+  const rows = solidarityBrackets(year)
+  const terms = rows.flatMap(([aboveMonth, percent], index) => {
     const [pay, rate] = bracketTerms[index] ?? []
-    const next = solidarity[index + 1]
+    const next = rows[index + 1]
     const until = next ? Math.min(payCents, next[0] * monthsOfYear) : payCents
     const inBracket = until - aboveMonth * monthsOfYear
     return pay && inBracket > 0 ? [[pay, inBracket] as const, [rate, { percent }] as const] : []

@@ -7,7 +7,7 @@ import { noWithholding } from './art81.figures.ts'
 import { nurseryExtra } from './art81maternity.figures.ts'
 import { rateRules, withholdingScale } from './art85and86.figures.ts'
 import { filingLimit } from './art96.figures.ts'
-import { contributions } from './contributions.figures.ts'
+import { contributions, mei, solidarity } from './contributions.figures.ts'
 import { workDeduction } from './da61.figures.ts'
 import { exemptions } from './exemptions.figures.ts'
 import { figureOf, type Figure, type FigureByYear, type OtherFigures } from './figure.ts'
@@ -29,6 +29,8 @@ export const lawFigures: Readonly<Record<string, FigureByYear<unknown>>> = {
   withholdingScale,
   filingLimit,
   contributions,
+  mei,
+  solidarity,
   workDeduction,
   foralTables,
   ...Object.fromEntries(Object.entries(exemptions).map(([kind, list]) => [`exemptions.${kind}`, list])),

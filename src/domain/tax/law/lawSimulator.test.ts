@@ -311,3 +311,14 @@ it('a plan year without tables of its own says whose tables it takes (D-122)', (
   const yearOf = (year: number) => lawSimulator.tableYear({ tax: exampleTax, year })
   expect([2025, 2026, 2027, 2031].map(yearOf)).toEqual([2025, 2026, 2026, 2026])
 })
+
+it('contributions of 2027 name the year of each figure: bases of 2026, MEI and solidarity of 2027', () => {
+  const next = calculate(input([], { year: 2027 }))
+  const { sources = [] } = lawSimulator.explain(next, 'socialSecurity', 'with')
+  expect(sources).toEqual([
+    { citation: 'contributions', year: 2026, validFrom: '2026-01-01' },
+    { citation: 'mei', year: 2027, validFrom: '2027-01-01' },
+    { citation: 'solidarity', year: 2027, validFrom: '2027-01-01' },
+  ])
+  expect(lawSimulator.explain(next, 'equivalentRaise', 'with').sources).toEqual(sources)
+})

@@ -70,9 +70,19 @@ describe('contributions of 2026', () => {
     expect(employeeContributions(100_000_00, 2026)).toBe(4_061_62)
   })
 
-  it('go on by the latest year that is known, and say which one it is', () => {
-    expect(employeeContributions(30_000_00, 2027)).toBe(1_950_00)
+  it('of 2025 are those of its own figures: 1,944.00 of 30,000', () => {
     expect(employeeContributions(30_000_00, 2025)).toBe(1_944_00)
+    expect(employeeContributions(100_000_00, 2025)).toBe(3_888_62)
+  })
+
+  it('of 2027 and later have its MEI and solidarity, and else go on by 2026: 1,956.00 of 30,000', () => {
+    for (const year of [2027, 2028]) {
+      expect(employeeContributions(30_000_00, year)).toBe(1_956_00)
+      expect(employerContributions(30_000_00, year)).toBe(9_669_00)
+      expect(employeeContributions(61_214_40, year)).toBe(3_991_18)
+      expect(employeeContributions(100_000_00, year)).toBe(4_090_19)
+      expect(employerContributions(100_000_00, year)).toBe(20_225_27)
+    }
   })
 })
 

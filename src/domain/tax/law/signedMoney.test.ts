@@ -31,3 +31,14 @@ it('signed money is recomputed by the figures of the signature, not by today’s
   expect(then).not.toEqual(replayMoney(inputs()))
   expect(replayMoney(earlier)).toEqual(then)
 })
+
+it('signed money of a time when MEI and solidarity had no list of their own keeps its rates', () => {
+  const next = { ...inputs().case.context, year: 2027, grossCents: 100_000_00 }
+  const replayed = (figures: Record<string, number>) => {
+    const kept = { ...inputs(), figures, case: { ...inputs().case, context: next } }
+    return replayMoney(readInputs(JSON.stringify(kept)))
+  }
+  const { mei: _, solidarity: __, ...old } = figureYears(2027)
+  expect(replayed(old)).toEqual(replayed({ ...old, mei: 2026, solidarity: 2026 }))
+  expect(replayed(old)).not.toEqual(replayed(figureYears(2027)))
+})

@@ -40,7 +40,13 @@ export function readInputs(text: string): SignedInputs {
     // With rules of version 1 an entry had a single end, not a list.
     return { isOwn, entry: ended ? { ...rest, ended: [ended].flat() } : rest }
   })
-  return { ...inputs, case: { ...inputs.case, entries } }
+  const { contributions } = inputs.figures
+  // Rates of MEI and solidarity were once part of the list of contributions.
+  const figures =
+    contributions === undefined
+      ? inputs.figures
+      : { mei: contributions, solidarity: contributions, ...inputs.figures }
+  return { ...inputs, figures, case: { ...inputs.case, entries } }
 }
 
 /** Computes each month's amounts again, with the figures at the time of the signature. */

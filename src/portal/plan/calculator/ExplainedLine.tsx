@@ -3,7 +3,12 @@ import { useEffect, useId, useState } from 'react'
 import { allPots } from '../../../domain/plan/bags.ts'
 import type { Calculation, CalculatorLine } from '../../../domain/tax/calculator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
-import type { ExplainedBracket, ExplainedInput, Explanation } from '../../../domain/tax/explainLine.ts'
+import type {
+  ExplainedBracket,
+  ExplainedInput,
+  Explanation,
+  ExplanationSource,
+} from '../../../domain/tax/explainLine.ts'
 import {
   formatDate,
   formatMoney,
@@ -74,7 +79,7 @@ function isChanged(line: CalculatorLine): boolean {
 
 function ExplanationText({
   title,
-  explanation: { formula, inputs, brackets, source },
+  explanation: { formula, inputs, brackets, sources = [] },
 }: {
   title?: string
   explanation: Explanation
@@ -101,13 +106,15 @@ function ExplanationText({
       </dl>
       {brackets && <Brackets title={t('calc.brackets.base')} brackets={brackets.base} />}
       {brackets && <Brackets title={t('calc.brackets.minimum')} brackets={brackets.minimum} />}
-      {source && <Source source={source} />}
+      {sources.map((source) => (
+        <Source key={'citation' in source ? source.citation : source.text} source={source} />
+      ))}
     </div>
   )
 }
 
 /** The source of the figures. The texts of legal articles are loaded when the first line is opened. */
-function Source({ source }: { source: NonNullable<Explanation['source']> }) {
+function Source({ source }: { source: ExplanationSource }) {
   const t = useText()
   const language = useLanguage()
   const { year, validFrom } = source

@@ -100,12 +100,18 @@ function isNews({ row: { law_change: told }, change }: ChangedPerson): boolean {
   return last !== change.afterCents
 }
 
-/** @throws OperationRefused if the figures of that year are unknown, or the file is invalid */
+/**
+ * The figures to compare. A file is compared with what the portal says without the file, which may contain
+ * some figures of that year.
+ *
+ * @throws OperationRefused if the figures of that year are unknown, or the file is invalid
+ */
 function tablesOf(table: number, file: InputFile | undefined): Tables {
   const rows = file ? readRows(file, table) : {}
   const isKnown = Object.values(lawFigures).some((list) => list.some(({ year }) => year === table))
   if (!file && !isKnown) throw new OperationRefused([{ id: 'law.noTables', table: String(table) }])
-  return { tables: table, before: figuresBefore(table), after: figuresUntil(table, rows) }
+  const before = file ? figuresUntil(table, {}) : figuresBefore(table)
+  return { tables: table, before, after: figuresUntil(table, rows) }
 }
 
 /** The size limit of a file of figures; a year's figures are a few thousand bytes. */
