@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
+import { inKindFactsOf, inKindFigures } from '../quote/inKindLimit.ts'
 import { openPlan } from './openPlan.ts'
 import { planWith } from './whatIf.ts'
 
@@ -52,4 +54,60 @@ it('part time from July on is three quarters of the year’s pay, and of the min
   const half = planWith(plan, 2026, { hoursPercent: 50, fromMonth: 6 })
   expect(half.bags['2026']).toMatchObject({ inKindPayCents: 2_250_000, minimumWageCents: 1_275_000 })
   expect(planWith(plan, 2026, { fromMonth: 6 }).earlierPay).toBeUndefined()
+})
+
+/** The limit of pay in kind of a plan without products, in cents; undefined: there is none. */
+function limitOf(plan: ReturnType<typeof examplePlan>): number | undefined {
+  const facts = inKindFactsOf(plan, 2026, undefined)
+  const request = { modality: exampleModality({ id: 'a', category: 'a', name: { es: 'a' } }), year: 2026 }
+  return facts && inKindFigures(request, facts, { priceCents: 0, finalPriceCents: 0 }).limitCents
+}
+
+/** A plan by law: the year's pay in kind and minimum wage as the server sends them, with payroll's salary. */
+const planOfPay = (bagsOf2026: NonNullable<Parameters<typeof examplePlan>[0]>['bagsOf2026']) =>
+  examplePlan({ bagsOf2026: { minimumWageCents: 17_094_00, ...bagsOf2026 } })
+
+it.each([{ province: 'Sevilla' }, { hasNewChild: true }, { fromMonth: 6 }])(
+  'a tried change of life leaves payroll’s pay and the limit in kind as they are: %j (D-120)',
+  (whatIf) => {
+    const variable = { fixedSalaryCents: 18_000_00, variableSalaryCents: 6_000_00, inKindPayCents: 24_000_00 }
+    const joinedInJuly = {
+      fixedSalaryCents: 30_000_00,
+      inKindPayCents: 15_123_28,
+      minimumWageCents: 8_617_25,
+    }
+    for (const [bagsOf2026, limitCents] of [
+      [variable, 6_906_00],
+      [joinedInJuly, 4_536_98],
+    ] as const) {
+      const plan = planOfPay(bagsOf2026)
+      const without = { ...plan, employee: { ...plan.employee, fixedSalaryCents: null } }
+      for (const each of [plan, without]) {
+        expect(limitOf(each)).toBe(limitCents)
+        const tried = planWith(each, 2026, whatIf)
+        expect(tried.bags).toEqual(each.bags)
+        expect(tried.employee.fixedSalaryCents).toBe(each.employee.fixedSalaryCents)
+      }
+    }
+  },
+)
+
+it('a tried salary scales payroll’s fixed and variable pay of the part of the year, whatever is typed', () => {
+  const variable = planOfPay({
+    fixedSalaryCents: 18_000_00,
+    variableSalaryCents: 6_000_00,
+    inKindPayCents: 24_000_00,
+  })
+  expect(limitOf(planWith(variable, 2026, { fixedCents: 20_000_00 }))).toBe(7_800_00)
+  expect(limitOf(planWith(variable, 2026, { fixedCents: 17_000_00 }))).toBe(5_906_00)
+  const half = planOfPay({
+    fixedSalaryCents: 30_000_00,
+    inKindPayCents: 15_123_28,
+    minimumWageCents: 8_617_25,
+  })
+  expect(planWith(half, 2026, { fixedCents: 36_000_00 }).bags['2026']?.inKindPayCents).toBe(18_147_93)
+  const typed = { ...half, employee: { ...half.employee, fixedSalaryCents: 50_000_00 } }
+  const partTime = planWith(typed, 2026, { hoursPercent: 50 })
+  expect(partTime.bags['2026']?.fixedSalaryCents).toBe(15_000_00)
+  expect(partTime.employee.fixedSalaryCents).toBe(25_000_00)
 })

@@ -1,5 +1,6 @@
-import type { FamilyMember } from '../plan/employee.ts'
 import { percentOf } from '../kernel/money.ts'
+import type { Bags } from '../plan/bags.ts'
+import type { FamilyMember } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
 import type { TaxedPlan } from '../tax/planEntry.ts'
 
@@ -19,51 +20,67 @@ export type WhatIf = {
 
 /**
  * Builds the employee's plan with the changes; nothing is stored. Bags do not change, because the company
- * decides them.
+ * decides them. Pay and its limits in kind change only if another pay is tried.
  */
 export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPlan {
-  const { employee, bags, today } = plan
-  const { hoursPercent = 100, fromMonth = 0, province = employee.province, hasNewChild = false } = whatIf
-  const own = bags[String(year)]
-  const pay = payWith(plan, year, whatIf)
-  const salary = { fixedSalaryCents: pay.fixedCents }
-  // By law, the limit of pay in kind depends on the pay; the minimum wage depends on the hours (D-120).
-  const wage = own?.minimumWageCents
-  const limits = {
-    ...(own?.inKindPayCents !== undefined && { inKindPayCents: pay.fixedCents ?? 0 }),
-    ...(own?.inKindPayCents !== undefined &&
-      wage !== undefined && { minimumWageCents: yearOf(wage, percentOf(wage, hoursPercent), fromMonth) }),
-  }
+  const { employee, today } = plan
+  const { province = employee.province, hasNewChild = false } = whatIf
+  const isPayTried = whatIf.fixedCents !== undefined || whatIf.hoursPercent !== undefined
+  const paid = isPayTried ? withPay(plan, year, whatIf) : plan
   return {
-    ...plan,
-    ...(pay.earlierPay && { earlierPay: pay.earlierPay }),
+    ...paid,
     employee: {
-      ...employee,
-      ...salary,
+      ...paid.employee,
       ...(province !== undefined && { province }),
       family: hasNewChild ? [...employee.family, bornOn(today, employee.family)] : employee.family,
     },
-    bags: own ? { ...bags, [year]: { ...own, ...salary, ...limits } } : bags,
   }
 }
 
-/** The year's fixed salary with the changes, and the pay before their first month. */
-function payWith(
-  plan: TaxedPlan,
-  year: number,
-  { fixedCents, hoursPercent = 100, fromMonth = 0 }: WhatIf,
-): { fixedCents: number | null; earlierPay?: TaxedPlan['earlierPay'] } {
-  const own = taxedSalary(plan, year)
-  const salaryCents = fixedCents ?? own.fixedCents
-  if (salaryCents === null) return { fixedCents: null }
-  const laterCents = percentOf(salaryCents, hoursPercent)
-  if (fromMonth === 0 || own.fixedCents === null || own.fixedCents === laterCents)
-    return { fixedCents: laterCents }
-  const grossCents = own.fixedCents + (own.variableCents ?? 0)
+function withPay(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPlan {
+  const { bags, employee } = plan
+  const own = bags[String(year)]
+  const { fixedCents: earlierCents, variableCents } = taxedSalary(plan, year)
+  const fixedSalaryCents = salaryWith(earlierCents, whatIf)
+  const { fromMonth = 0 } = whatIf
+  const earlierPay = { year, months: fromMonth, grossCents: (earlierCents ?? 0) + (variableCents ?? 0) }
+  const isWithinYear = fromMonth > 0 && earlierCents !== null && fixedSalaryCents !== earlierCents
   return {
-    fixedCents: yearOf(own.fixedCents, laterCents, fromMonth),
-    earlierPay: { year, months: fromMonth, grossCents },
+    ...plan,
+    ...(isWithinYear && { earlierPay }),
+    employee: { ...employee, fixedSalaryCents },
+    bags: own ? { ...bags, [year]: { ...own, ...payrollWith(own, whatIf) } } : bags,
   }
+}
+
+/**
+ * The payroll's salary with the changes. By law, the limit of pay in kind depends on fixed and variable pay
+ * of the part of the year in which the employee is in the company; the minimum wage depends on the hours
+ * (D-120).
+ */
+function payrollWith(own: Bags, whatIf: WhatIf): Partial<Bags> {
+  const { inKindPayCents, minimumWageCents: wage, variableSalaryCents } = own
+  const fixedSalaryCents = salaryWith(own.fixedSalaryCents, whatIf)
+  if (inKindPayCents === undefined) return { fixedSalaryCents }
+  const { hoursPercent = 100, fromMonth = 0 } = whatIf
+  const payOf = (fixedCents: number | null): number => (fixedCents ?? 0) + (variableSalaryCents ?? 0)
+  const [before, after] = [payOf(own.fixedSalaryCents), payOf(fixedSalaryCents)]
+  return {
+    fixedSalaryCents,
+    inKindPayCents: before > 0 ? Math.floor((inKindPayCents * after) / before) : after,
+    ...(wage !== undefined && { minimumWageCents: yearOf(wage, percentOf(wage, hoursPercent), fromMonth) }),
+  }
+}
+
+/** A year's fixed salary with the changes; null if none is known. */
+function salaryWith(
+  earlierCents: number | null,
+  { fixedCents, hoursPercent = 100, fromMonth = 0 }: WhatIf,
+): number | null {
+  const salaryCents = fixedCents ?? earlierCents
+  if (salaryCents === null) return null
+  const laterCents = percentOf(salaryCents, hoursPercent)
+  return earlierCents === null ? laterCents : yearOf(earlierCents, laterCents, fromMonth)
 }
 
 /** Returns a year's amount: the first `months` months at one yearly rate, the other months at another. */
