@@ -6,6 +6,7 @@ import { exampleModality } from '../examples/exampleRequest.ts'
 import type { FamilyMember } from '../plan/employee.ts'
 import type { Contract } from '../plan/contract.ts'
 import { lawSimulator } from '../tax/law/lawSimulator.ts'
+import { maternityLostBy } from '../tax/maternityLost.ts'
 import { tableSimulator } from '../tax/tableSimulator.ts'
 import type { TaxedPlan } from '../tax/planEntry.ts'
 import type { Answer, Choice } from './choices.ts'
@@ -23,10 +24,14 @@ const itemsOf = (people: readonly number[], priceCents: number) =>
  */
 function lost(
   voucherCents: number,
-  { people = [1], ...given }: Partial<Answer & TaxedPlan & { province: string; exitOn: string }> = {},
+  {
+    people = [1],
+    ...given
+  }: Partial<Answer & TaxedPlan & { province: string; exitOn: string; birthday: string }> = {},
 ) {
   const { noMaternity, contracts = [], province = 'Madrid', exitOn, simulator = lawSimulator } = given
-  const family = [1, 2].map((id) => ({ id, relationship: 'child', birthday: '2024-08-20' }) as FamilyMember)
+  const { birthday = '2024-08-20' } = given
+  const family = [1, 2].map((id) => ({ id, relationship: 'child', birthday }) as FamilyMember)
   const own = { province, family, ...(exitOn !== undefined && { exitOn }) }
   const plan = { ...examplePlan({ employee: own }), contracts, simulator }
   const answer = { monthCents: 400_00 * people.length, months: 12, people, noMaternity: noMaternity ?? false }
@@ -51,6 +56,22 @@ it.each([
 
 it('each child has an extra of its own, and pays its own part', () => {
   expect(lost(400_00, { people: [1, 2] })).toBe(2 * 999_96)
+})
+
+it('a child of three loses the extra of the months until August alone', () => {
+  expect(lost(250_00, { birthday: '2023-03-10' })).toBe(0)
+  expect(lost(400_00, { birthday: '2023-03-10' })).toBe(666_64)
+  expect(lost(400_00, { birthday: '2022-12-31' })).toBe(0)
+})
+
+it('a voucher of which nothing else is known pays the whole nursery, until August of a child of three', () => {
+  const lostOf = (birthday: string, from: number): number => {
+    const family = [{ id: 1, relationship: 'child', birthday } as FamilyMember]
+    const plan = { ...examplePlan({ employee: { province: 'Madrid', family } }), simulator: lawSimulator }
+    return maternityLostBy(plan, 2026)({ items: itemsOf([1], 250_00).slice(from) })
+  }
+  expect([lostOf('2024-08-20', 0), lostOf('2023-03-10', 0)]).toEqual([999_96, 666_64])
+  expect([lostOf('2023-03-10', 5), lostOf('2023-03-10', 8)]).toEqual([3 * 83_33, 0])
 })
 
 it('vouchers that one has already take their part first', () => {

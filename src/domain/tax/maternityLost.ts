@@ -1,18 +1,19 @@
 import { sumBy } from '../kernel/money.ts'
 import type { TaxedPlan } from './planEntry.ts'
-import type { NurseryYear } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { taxContextOf } from './taxContext.ts'
 
 /** A voucher's amount by child and month, 0 to 11. */
 export type VoucherItems = readonly { personId: number; monthIndex: number; priceCents: number }[]
 
-type Vouchers = {
-  items: VoucherItems
+/** Vouchers alone pay the whole nursery, in full months. */
+type Vouchers = { items: VoucherItems } | (PaidNursery & { items: VoucherItems })
+
+type PaidNursery = {
   /** Vouchers that the employee already has in the year. */
-  held?: VoucherItems
-  /** The cost of each child's nursery; left out: the voucher's amount. */
-  paid?: Omit<NurseryYear, 'voucherCents'>
+  held: VoucherItems
+  /** The cost of each child's nursery. */
+  paid: { costCents: number; fullMonths: number }
 }
 
 /**
@@ -26,14 +27,14 @@ export function maternityLostBy(plan: TaxedPlan, year: number): (vouchers: Vouch
   const children = plan.employee.family.filter(({ relationship }) =>
     isExemptFor('nursery', relationship, year),
   )
-  return ({ items, held = [], paid }) =>
-    sumBy(children, ({ id }) => {
-      const before = monthlySums(held, id)
+  return ({ items, ...besides }) =>
+    sumBy(children, ({ id, birthday }) => {
       const more = monthlySums(items, id)
-      const fullMonths = more.filter((cents) => cents > 0).length
-      const cost = paid ?? { costCents: Math.max(...more), fullMonths }
+      const { held, paid } =
+        'paid' in besides ? besides : { held: [], paid: { costCents: Math.max(...more) } }
+      const before = monthlySums(held, id)
       const lostOf = (voucherCents: readonly number[]): number =>
-        lostCents(context, { voucherCents, ...cost })
+        lostCents(context, { birthday, voucherCents, ...paid })
       return lostOf(more.map((cents, month) => cents + before[month]!)) - lostOf(before)
     })
 }

@@ -99,10 +99,12 @@ export type PayslipPicture = PayslipMonth & {
 
 /** A child's nursery in a year: the voucher's amount in each month, 0 to 11, and the cost of a month. */
 export type NurseryYear = {
+  /** The child's birthday; '' if unknown. */
+  birthday: string
   voucherCents: readonly number[]
   costCents: number
-  /** The number of months in which the child attends the whole month. */
-  fullMonths: number
+  /** The number of months in which the child attends the whole month; left out: those with a voucher. */
+  fullMonths?: number | undefined
 }
 
 /** Assumptions behind a plan year's figures (D-121), as ids of `law.assumed.<id>`. */

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumBy } from '../../kernel/money.ts'
-import { adviseNurseries, nurseryCase, nurseryMonths, type NurseryCase } from './art81maternity.ts'
+import {
+  adviseNurseries,
+  nurseryCase,
+  nurseryMonths,
+  possibleMonths,
+  type NurseryCase,
+} from './art81maternity.ts'
 
 const each = <Value>(value: Value, months = 12): Value[] => Array.from({ length: months }, () => value)
 const nursery = (own: Partial<NurseryCase> = {}): NurseryCase => ({
@@ -13,6 +19,7 @@ const nursery = (own: Partial<NurseryCase> = {}): NurseryCase => ({
   hasDeduction: true,
   ...own,
 })
+const baby = { year: 2026, birthday: '2024-08-20' }
 const lost = (own: Partial<NurseryCase>) => sumBy(nurseryMonths(nursery(own)), ({ lostCents }) => lostCents)
 
 describe('the extra for a nursery beside a voucher (art. 81.2)', () => {
@@ -45,13 +52,43 @@ describe('the extra for a nursery beside a voucher (art. 81.2)', () => {
   })
 
   it('counts the extra of each child apart, with what is not answered assumed', () => {
-    const own = nurseryCase({ year: 2026, voucherCents: [0, 0, 300_00, 300_00, ...each(0, 8)] }, {})
+    const own = nurseryCase({ ...baby, voucherCents: [0, 0, 300_00, 300_00, ...each(0, 8)] }, {})
     expect(own.fullMonths.filter(Boolean)).toHaveLength(2)
     expect(adviseNurseries([own, own], []).lostCents).toBe(4 * 83_33)
     const answers = { costCents: 400_00, fullMonths: 3, otherVoucherCents: 20_00, hasDeduction: true }
-    const told = nurseryCase(own, answers)
+    const told = nurseryCase({ ...baby, voucherCents: own.voucherCents }, answers)
     expect(told.costCents.slice(0, 4)).toEqual([400_00, 0, 400_00, 400_00])
     expect(adviseNurseries([told], []).lostCents).toBe(0)
+  })
+
+  it.each([
+    ['2022-12-31', 0],
+    ['2023-01-01', 8],
+    ['2023-03-10', 8],
+    ['2023-12-31', 8],
+    ['2024-01-01', 12],
+    ['2025-12-31', 12],
+    ['2026-01-31', 11],
+    ['2026-11-01', 1],
+    ['2026-12-01', 0],
+    ['2027-01-01', 0],
+    ['', 12],
+  ])('of a child born on %s has at most %i full months in 2026', (birthday, months) => {
+    const voucher = { year: 2026, birthday, voucherCents: each(250_00) }
+    expect(possibleMonths(voucher)).toHaveLength(months)
+    expect(adviseNurseries([nurseryCase(voucher, {})], []).lostCents).toBe(months * 83_33)
+    expect(nurseryCase(voucher, { fullMonths: 12 }).fullMonths.filter(Boolean)).toHaveLength(months)
+  })
+
+  it('ends in August of the year of the third birthday: 666.64 in place of 999.96, whatever is paid after', () => {
+    const three = { year: 2026, birthday: '2023-03-10' }
+    const monthsLost = (voucherCents: number[], answers = {}) =>
+      nurseryMonths(nurseryCase({ ...three, voucherCents }, answers)).map(({ lostCents }) => lostCents)
+    expect(monthsLost(each(250_00))).toEqual([...each(83_33, 8), ...each(0, 4)])
+    expect(monthsLost(each(50_00))).toEqual([...each(50_00, 8), ...each(0, 4)])
+    const fromMay = [...each(0, 4), ...each(250_00, 8)]
+    expect(monthsLost(fromMay)).toEqual([...each(0, 4), ...each(83_33, 4), ...each(0, 4)])
+    expect(sumBy(monthsLost(fromMay, { costCents: 250_00, fullMonths: 8 }), (cents) => cents)).toBe(0)
   })
 
   it('never loses more than the voucher pays, nor more than the limit', () => {

@@ -1,3 +1,4 @@
+import { dateParts } from '../../kernel/calendar.ts'
 import { sumBy } from '../../kernel/money.ts'
 import { nurseryExtra } from './art81maternity.figures.ts'
 import { figureOf } from './figure.ts'
@@ -46,6 +47,9 @@ export function nurseryMonths(own: NurseryCase): NurseryMonth[] {
   }))
 }
 
+/** A child's voucher in a year: cents for the months 0 to 11; `birthday` is '' if unknown. */
+export type NurseryVoucher = Pick<NurseryCase, 'year' | 'voucherCents'> & { birthday: string }
+
 /** The employee's answers per month, the same for each child. */
 export type NurseryAnswers = {
   hasDeduction: boolean
@@ -56,17 +60,18 @@ export type NurseryAnswers = {
 
 /**
  * Builds the nursery data of a child. Assumptions for missing answers: the employee has the deduction, the
- * voucher pays the whole nursery, all months with a voucher are full, the other parent has no voucher.
+ * voucher pays the whole nursery, all months with a voucher that may be full are full, the other parent has
+ * no voucher.
  */
-export function nurseryCase(
-  { year, voucherCents }: Pick<NurseryCase, 'year' | 'voucherCents'>,
-  answers: Partial<NurseryAnswers>,
-): NurseryCase {
+export function nurseryCase(voucher: NurseryVoucher, answers: Partial<NurseryAnswers>): NurseryCase {
+  const { year, voucherCents } = voucher
   const { hasDeduction = true, costCents = Math.max(0, ...voucherCents), otherVoucherCents = 0 } = answers
-  const inOrder = [...voucherCents.keys()].toSorted(
-    (one, other) => Number(voucherCents[other]! > 0) - Number(voucherCents[one]! > 0) || one - other,
+  const possible = possibleMonths(voucher)
+  const hasVoucher = (month: number): boolean => voucherCents[month]! > 0
+  const inOrder = possible.toSorted(
+    (one, other) => Number(hasVoucher(other)) - Number(hasVoucher(one)) || one - other,
   )
-  const { fullMonths = voucherCents.filter((cents) => cents > 0).length } = answers
+  const { fullMonths = possible.filter(hasVoucher).length } = answers
   const full = new Set(inOrder.slice(0, fullMonths))
   const other = voucherCents.map((_, month) => (full.has(month) ? otherVoucherCents : 0))
   return {
@@ -74,9 +79,28 @@ export function nurseryCase(
     hasDeduction,
     voucherCents,
     otherVoucherCents: other,
-    costCents: voucherCents.map((cents, month) => Math.max(cents, full.has(month) ? costCents : 0)),
+    costCents: voucherCents.map((cents, month) =>
+      possible.includes(month) ? Math.max(cents, full.has(month) ? costCents : 0) : 0,
+    ),
     fullMonths: voucherCents.map((_, month) => full.has(month)),
   }
+}
+
+/** The last month that may be full: August of the year of the third birthday. */
+const lastFullMonth = { year: 3, monthIndex: 7 }
+
+/**
+ * The months of a year, 0 to 11, that may be full months of nursery: after the month of birth, until the
+ * second cycle of infant education begins in September of the year of the third birthday (art. 81.2).
+ */
+export function possibleMonths({ year, birthday }: Pick<NurseryVoucher, 'year' | 'birthday'>): number[] {
+  const months = [...noMonths.keys()]
+  if (birthday === '') return months
+  const born = dateParts(birthday)
+  const age = year - born.year
+  const first = age > 0 ? 0 : age < 0 ? months.length : born.month
+  const last = age < lastFullMonth.year ? months.length : lastFullMonth.monthIndex
+  return age > lastFullMonth.year ? [] : months.filter((month) => month >= first && month <= last)
 }
 
 /** Compares what all children's vouchers gain with the extras that are lost, month by month. */

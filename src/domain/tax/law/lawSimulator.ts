@@ -71,8 +71,11 @@ function moved(context: TaxContext, before: EntryRows, own: EntryRows): MovedMon
 function maternityLostCents({ year, province }: TaxContext, nursery: NurseryYear): number {
   const region = territoryOf(province)
   if (region !== undefined && isForal(region)) return 0
-  const { voucherCents, ...answers } = nursery
-  return sumBy(nurseryMonths(nurseryCase({ year, voucherCents }, answers)), ({ lostCents }) => lostCents)
+  const own = nurseryCase(
+    { ...nursery, year },
+    { costCents: nursery.costCents, fullMonths: nursery.fullMonths },
+  )
+  return sumBy(nurseryMonths(own), ({ lostCents }) => lostCents)
 }
 
 const sumMonths = (months: readonly PayslipMonth[], figure: 'taxCents' | 'contributionsCents'): number =>

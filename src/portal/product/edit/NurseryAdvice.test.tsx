@@ -8,11 +8,40 @@ import es from '../../messages/product/es.json' with { type: 'json' }
 import { NurseryAdvice } from './NurseryAdvice.tsx'
 import { gainedByMonth, vouchersOf } from './vouchersOf.ts'
 
+const baby = { id: 7, birthday: '2024-08-20' }
+
+it('the nursery’s page counts no month after August of the year in which the child turns three', () => {
+  const items = Array.from({ length: 12 }, (_, monthIndex) => ({
+    personId: 7,
+    monthIndex,
+    priceCents: 250_00,
+  }))
+  const { container } = inIntl(
+    <NurseryAdvice
+      year={2026}
+      vouchers={vouchersOf(items, [{ id: 7, birthday: '2023-03-10' }])}
+      savedCents={items.map(() => 100_00)}
+    />,
+    'es',
+    { ...domainMessages.es, ...own, ...es },
+  )
+  const text = () => container.textContent.replaceAll(/\s/g, ' ')
+  const months = screen.getByLabelText<HTMLInputElement>('Meses completos de guardería en el año')
+  expect(text()).toContain('pierdes 666,64 € de la deducción')
+  expect(text()).toContain('Agosto100,00 €83,33 €16,67 €Septiembre100,00 €0,00 €100,00 €')
+  expect(text()).toContain('cada mes con cheque es completo')
+  expect(months.value).toBe('8')
+  fireEvent.change(months, { target: { value: '12' } })
+  fireEvent.blur(months)
+  expect(months.value).toBe('8')
+  expect(text()).toContain('pierdes 666,64 € de la deducción')
+})
+
 it('the nursery’s page compares the voucher with the maternity deduction, from the answers', () => {
   const items = [2, 3].map((monthIndex) => ({ personId: 7, monthIndex, priceCents: 300_00 }))
   const saved = [0, 0, 60_00, 60_00]
   const { container } = inIntl(
-    <NurseryAdvice year={2026} vouchers={vouchersOf(items)} savedCents={saved} />,
+    <NurseryAdvice year={2026} vouchers={vouchersOf(items, [baby])} savedCents={saved} />,
     'es',
     { ...domainMessages.es, ...own, ...es },
   )
@@ -31,7 +60,7 @@ it('the nursery’s page asks for full months and the other’s voucher, and say
   }))
   const saved = items.map(() => 30_00)
   const { container } = inIntl(
-    <NurseryAdvice year={2026} vouchers={vouchersOf(items)} savedCents={saved} />,
+    <NurseryAdvice year={2026} vouchers={vouchersOf(items, [baby])} savedCents={saved} />,
     'es',
     { ...domainMessages.es, ...own, ...es },
   )

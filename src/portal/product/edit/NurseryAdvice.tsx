@@ -4,6 +4,7 @@ import { capitalized, formatMoney, monthName } from '../../../domain/kernel/form
 import {
   adviseNurseries,
   nurseryCase,
+  possibleMonths,
   type NurseryAdvice as Advice,
   type NurseryAnswers,
 } from '../../../domain/tax/law/art81maternity.ts'
@@ -12,11 +13,11 @@ import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import classes from '../../plan/calculator/Calculator.module.css'
+import type { ChildVoucher } from './vouchersOf.ts'
 
 type Props = {
   year: number
-  /** The voucher's payments for each child in each month, 0 to 11. */
-  vouchers: readonly (readonly number[])[]
+  vouchers: readonly ChildVoucher[]
   /** What the voucher gains in each month: its price less what the payslip falls. */
   savedCents: readonly number[]
 }
@@ -28,13 +29,15 @@ type Props = {
 export function NurseryAdvice({ year, vouchers, savedCents }: Props) {
   const t = useText()
   const [answers, setAnswers] = useState<Partial<NurseryAnswers>>({ hasDeduction: true })
-  const cases = vouchers.map((voucherCents) => nurseryCase({ year, voucherCents }, answers))
+  const cases = vouchers.map((voucher) => nurseryCase({ year, ...voucher }, answers))
+  const mostMonths = Math.max(0, ...vouchers.map((voucher) => possibleMonths({ year, ...voucher }).length))
   return (
     <Stack gap="sm" mt="xs">
       <Text size="sm">{t('law.nursery.intro')}</Text>
       <Questions
         answers={answers}
         proposed={cases[0]}
+        mostMonths={mostMonths}
         onChange={(more) => setAnswers({ ...answers, ...more })}
       />
       <Result year={year} advice={adviseNurseries(cases, savedCents)} />
@@ -45,10 +48,12 @@ export function NurseryAdvice({ year, vouchers, savedCents }: Props) {
 type QuestionsProps = {
   answers: Partial<NurseryAnswers>
   proposed: ReturnType<typeof nurseryCase> | undefined
+  /** The largest number of months that may be full for one of the children. */
+  mostMonths: number
   onChange: (answers: Partial<NurseryAnswers>) => void
 }
 
-function Questions({ answers, proposed, onChange }: QuestionsProps) {
+function Questions({ answers, proposed, mostMonths, onChange }: QuestionsProps) {
   const t = useText()
   const id = useId()
   const { costCents, fullMonths, otherVoucherCents = 0 } = answers
@@ -70,7 +75,7 @@ function Questions({ answers, proposed, onChange }: QuestionsProps) {
         id={`${id}-months`}
         label={t('law.nursery.fullMonths')}
         value={fullMonths ?? proposed?.fullMonths.filter(Boolean).length}
-        max={12}
+        max={mostMonths}
         onChange={(months) => onChange({ fullMonths: months })}
       />
       <MoneyInput

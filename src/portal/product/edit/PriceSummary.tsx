@@ -75,7 +75,8 @@ const NurseryNote = observer(function NurseryNote({
   const { declaration, modality, quote, year } = working
   const t = useText()
   const [isOpened, setOpened] = useState(false)
-  const { id } = simulatorOf(useStores().session.plan)
+  const { plan } = useStores().session
+  const { id } = simulatorOf(plan)
   if (id !== 'law' || exemptionOf(declaration.exemption, modality) !== 'nursery') return null
   return (
     <Box component="details" className="fold" id={nurseryAdviceId} onToggle={() => setOpened(true)}>
@@ -84,7 +85,7 @@ const NurseryNote = observer(function NurseryNote({
         <Suspense>
           <NurseryAdvice.Part
             year={year}
-            vouchers={vouchersOf(quote.items)}
+            vouchers={vouchersOf(quote.items, plan.employee.family)}
             savedCents={gainedByMonth(money)}
           />
         </Suspense>
