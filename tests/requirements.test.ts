@@ -45,17 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 204,
-  DEC: 200,
-  DEC: 201,
-  DEC: 202,
-  DEC: 200,
-  DEC: 202,
-  DEC: 200,
-  DEC: 202,
-  DEC: 201,
-  DEC: 203,
-  DEC: 200,
+  DEC: 221,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -84,17 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(763)
-    expect(rows).toHaveLength(759)
-    expect(rows).toHaveLength(760)
-    expect(rows).toHaveLength(761)
-    expect(rows).toHaveLength(759)
-    expect(rows).toHaveLength(761)
-    expect(rows).toHaveLength(759)
-    expect(rows).toHaveLength(761)
-    expect(rows).toHaveLength(760)
-    expect(rows).toHaveLength(762)
-    expect(rows).toHaveLength(759)
+    expect(rows).toHaveLength(780)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
