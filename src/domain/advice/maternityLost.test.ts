@@ -64,7 +64,7 @@ it('a child of three loses the extra of the months until August alone', () => {
   expect(lost(400_00, { birthday: '2022-12-31' })).toBe(0)
 })
 
-it('a voucher of which nothing else is known pays the whole nursery, until August of a child of three', () => {
+it('a voucher alone is taken to pay the whole nursery, until August of a child of three', () => {
   const lostOf = (birthday: string, from: number): number => {
     const family = [{ id: 1, relationship: 'child', birthday } as FamilyMember]
     const plan = { ...examplePlan({ employee: { province: 'Madrid', family } }), simulator: lawSimulator }

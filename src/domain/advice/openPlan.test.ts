@@ -92,7 +92,7 @@ it.each([{ province: 'Sevilla' }, { hasNewChild: true }, { fromMonth: 6 }])(
   },
 )
 
-it('a tried salary scales payroll’s fixed and variable pay of the part of the year, whatever is typed', () => {
+it('a tried salary scales payroll’s fixed and variable pay of the part of the year', () => {
   const variable = planOfPay({
     fixedSalaryCents: 18_000_00,
     variableSalaryCents: 6_000_00,

@@ -80,7 +80,7 @@ describe('the extra for a nursery beside a voucher (art. 81.2)', () => {
     expect(nurseryCase(voucher, { fullMonths: 12 }).fullMonths.filter(Boolean)).toHaveLength(months)
   })
 
-  it('ends in August of the year of the third birthday: 666.64 in place of 999.96, whatever is paid after', () => {
+  it('ends in August of the year of the third birthday: 666.64 in place of 999.96', () => {
     const three = { year: 2026, birthday: '2023-03-10' }
     const monthsLost = (voucherCents: number[], answers = {}) =>
       nurseryMonths(nurseryCase({ ...three, voucherCents }, answers)).map(({ lostCents }) => lostCents)

@@ -19,7 +19,7 @@ const declaration = defineBenefit({
   },
 }) as unknown as Benefit
 const tenant = { tables: {}, modalities: [modality] } as unknown as EmployeeContext['tenant']
-const plan = { ...examplePlan(), tenant } as EmployeeContext
+const plan = { ...examplePlan(), tenant } as unknown as EmployeeContext
 const asked = {
   year: 2026,
   items: requestItems('van', { months: [5] }),
