@@ -1,7 +1,7 @@
 import type { Modality } from '../catalogue/modality.ts'
 import type { Person } from '../kernel/person.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { personPriceCents, pricedAges } from './pricing.ts'
+import { ageRefusal } from './pricing.ts'
 import type { EmployeeFacts, QuoteRequest, Sibling } from './quoteRequest.ts'
 
 /** Refuses every person but the employee. */
@@ -9,17 +9,12 @@ export function employeeOnly(person: Pick<Person, 'id'>): Refusal | undefined {
   return person.id === 0 ? undefined : refuse('employeeOnly')
 }
 
-/**
- * Covers every person, family included, if the modality has a price for their age; a refusal lists the ages
- * (HEA-07, D-17).
- */
+/** Covers every person, family included, if the modality has a price for their age (HEA-07, D-17). */
 export function coveredAtItsAge(
   person: Person,
   { modality }: Pick<QuoteRequest<unknown>, 'modality'>,
 ): Refusal | undefined {
-  if (personPriceCents(modality, person) !== undefined) return undefined
-  const ages = pricedAges(modality, person.id === 0)
-  return refuse('notAvailableForAge', { name: person.firstName, ages })
+  return ageRefusal(modality, person)
 }
 
 /** Refuses a second provider while the employee has a live contract of the category (D-50). */

@@ -59,6 +59,34 @@ describe('the price that follows from the amount', () => {
   })
 })
 
+describe('the price of the modality for each person', () => {
+  const { child } = examplePeople
+  const aged = { ...request, modality: { ...modality, ageGroup: [{ from: 6, to: 12, priceCents: 1_000 }] } }
+  const priced = (ages: number[]) =>
+    personPricing({
+      ...aged,
+      people: ages.map((ageYears, at) => ({ ...child, id: at + 1, ageYears })),
+      items: requestItems('m', { people: ages.map((_, at) => at + 1), months: [3] }),
+    })
+
+  it.each([5, 13])('refuses a person at whose age it has no price: %i, beside one who has', (ageYears) => {
+    const answer = priced([9, ageYears])
+    expect(cents(answer)).toEqual([1_000])
+    expect(answer.refusals).toEqual([
+      {
+        code: 'notAvailableForAge',
+        item: 1,
+        field: 'person',
+        params: { name: child.firstName, ages: '6–12' },
+      },
+    ])
+  })
+
+  it('has those of both ends of its ages', () => {
+    expect(priced([6, 12])).toMatchObject({ items: [{}, {}], refusals: [] })
+  })
+})
+
 describe('the price of each requested month', () => {
   const dental = exampleModality({ id: 'dental', category: 'pets', name: {} })
   const asked = { ...request, supplementaries: [dental] }

@@ -44,9 +44,27 @@ export function unitPricing(request: QuoteRequest<unknown>, units: readonly Coun
   return { items: request.items.map((item) => countedItem(item, values)), refusals: [] }
 }
 
-/** Prices each item at the modality's monthly price for the person (D-17). */
+/**
+ * Prices each item at the modality's monthly price for the person (D-17). Refuses a person at whose age the
+ * modality has no price (HEA-07).
+ */
 export function personPricing(request: QuoteRequest<unknown>): PriceResult {
-  return priceEach(request, ({ person, modality }) => personPriceCents(modality, person))
+  return priceEach(request, ({ person, modality, item }) => {
+    const refusal = ageRefusal(modality, person)
+    return refusal ? { ...refusal, item, field: 'person' } : personPriceCents(modality, person)
+  })
+}
+
+/** Refuses a person at whose age a modality has no price, and lists the ages that it has (CAT-13, D-17). */
+export function ageRefusal(
+  modality: Modality,
+  person: Pick<Person, 'id' | 'ageYears' | 'firstName'>,
+): Refusal | undefined {
+  if (personPriceCents(modality, person) !== undefined) return undefined
+  return refuse('notAvailableForAge', {
+    name: person.firstName,
+    ages: pricedAges(modality, person.id === 0),
+  })
 }
 
 /** A requested month of a person, with the modality to price. */

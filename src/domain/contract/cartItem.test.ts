@@ -249,11 +249,11 @@ describe('a cart item as it stands (D-71)', () => {
 })
 
 describe('the plan without refused cart items', () => {
-  const kept = (contracts: readonly Contract[], tables?: object) => {
+  const kept = (contracts: readonly Contract[], own: object = {}) => {
     const { category } = exampleContract().modality.product
     const employee = { products: [{ ...product, category }], flexibleBagCents: 30_000 }
     const plan = examplePlan({ employee, contracts })
-    const known = { ...declaration, ...(tables && { tables }) }
+    const known = { ...declaration, ...own }
     return withoutRefusedItems(plan, () => known).contracts.map(({ id }) => id)
   }
   const of = (id: string, priceCents: number, fields: Parameters<typeof exampleContract>[0] = {}) =>
@@ -280,9 +280,16 @@ describe('the plan without refused cart items', () => {
     expect(kept([of('a', 15_000, { state: 'inForce' }), of('b', 1)])).toEqual(['a'])
   })
 
+  it('leaves out an item whose category fails, and nothing else (promise 41)', () => {
+    const price = () => {
+      throw new Error('broken')
+    }
+    expect(kept([of('a', 1), of('b', 15_000, { state: 'inForce' })], { price })).toEqual(['b'])
+  })
+
   it('checks no price where the category reads rate tables', () => {
-    expect(kept([of('a', 15_001)], { rates: {} })).toEqual(['a'])
-    expect(kept([of('a', 100, { modality: { collectiveId: 'north' } })], { rates: {} })).toEqual([])
+    expect(kept([of('a', 15_001)], { tables: { rates: {} } })).toEqual(['a'])
+    expect(kept([of('a', 100, { modality: { collectiveId: 'north' } })], { tables: { rates: {} } })).toEqual([])
   })
 })
 

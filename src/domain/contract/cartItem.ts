@@ -76,7 +76,8 @@ export function cartItemToday(given: CartItemInput): { refusals: Refusal[]; quot
 /**
  * Returns the plan without the cart items that cannot be signed today. Items that only lack documents or
  * answers stay. Each item is checked with its stored modality, without loading the catalogue; in categories
- * with rate tables the price is not checked. An item whose plugin was removed stays.
+ * with rate tables the price is not checked. An item whose plugin was removed stays; one whose plugin fails is
+ * left out (promise 41).
  */
 export function withoutRefusedItems<Given extends Plan>(
   plan: Given,
@@ -91,8 +92,14 @@ export function withoutRefusedItems<Given extends Plan>(
       return cartRefusals({ declaration, contract, employee, today, cutOffDay, people })
     return cartItemToday({ declaration, contract, plan, modality: contract.modality, tables: {} }).refusals
   }
-  const isKept = (contract: Contract): boolean =>
-    !isInCart(contract) || findRefusals(contract).every(isOfDocuments)
+  const isSignable = (contract: Contract): boolean => {
+    try {
+      return findRefusals(contract).every(isOfDocuments)
+    } catch {
+      return false
+    }
+  }
+  const isKept = (contract: Contract): boolean => !isInCart(contract) || isSignable(contract)
   return { ...plan, contracts: plan.contracts.filter(isKept) }
 }
 

@@ -98,6 +98,8 @@ function answerFault(
   const refusals: [string, unknown][] = [
     ...people.map((person): [string, unknown] => ['covers', covers(person, request)]),
     ['eligible', eligible?.(employee, siblings, modality)],
+    // Lists of products ask without a modality.
+    ['eligible', eligible?.(employee, [])],
   ]
   const odd = refusals.find(([, answer]) => answer !== undefined && !hasCode(answer))
   if (odd)

@@ -1,6 +1,7 @@
 import { benefitFolders } from 'virtual:benefits'
 import { wrapFunctions, type Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { employeeOnly } from '../../domain/benefit/eligible.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
 import { addMessages } from '../messages/catalogue.ts'
 import { reportFailure } from './reportFailure.ts'
 
@@ -75,8 +76,9 @@ async function loadFolder(alias: string): Promise<Benefit | undefined> {
 type AnyFunction = (...input: unknown[]) => unknown
 
 /**
- * Wraps a plugin's function: an error is reported to the operator and thrown again. `employeeOnly` is not
- * wrapped, because the core compares it by identity.
+ * Wraps a plugin's function: an error is reported to the operator and thrown again. `eligible` refuses
+ * instead, because lists of all products ask it (promise 41). `employeeOnly` is not wrapped, because the core
+ * compares it by identity.
  */
 function withReport(alias: string, doing: string, run: AnyFunction): AnyFunction {
   if (run === (employeeOnly as AnyFunction)) return run
@@ -85,6 +87,7 @@ function withReport(alias: string, doing: string, run: AnyFunction): AnyFunction
       return run(...input)
     } catch (error) {
       reportFailure(alias, doing, error)
+      if (doing === 'eligible') return refuse('notAnswering')
       throw error
     }
   }

@@ -27,11 +27,15 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
       </a>
       {isWide && (
         <aside className={styles.sidebar} aria-label={t('nav.menu')}>
-          <Navigation isComplete={isComplete} />
+          <ErrorBoundary of={pathname} text={t('error.frame')}>
+            <Navigation isComplete={isComplete} />
+          </ErrorBoundary>
         </aside>
       )}
       <Stack gap={0} miw={0} mih="100dvh">
-        {isWide ? <Header isComplete={isComplete} /> : <MobileBar isComplete={isComplete} />}
+        <ErrorBoundary of={pathname} text={t('error.frame')}>
+          {isWide ? <Header isComplete={isComplete} /> : <MobileBar isComplete={isComplete} />}
+        </ErrorBoundary>
         <Announcement />
         <main id="content" className={styles.content} tabIndex={-1}>
           <ErrorBoundary of={pathname} text={t('error.page')}>

@@ -224,6 +224,12 @@ describe('a folder that can be served and has faults', () => {
       '  price,\n  eligible: () => true as never,',
       /^index\.ts:\d.* a refusal or undef/,
     ],
+    [
+      'index.ts',
+      '  price,',
+      '  price,\n  eligible: (_employee, _siblings, choice) => void choice!.providerId,',
+      /^index.*providerId/,
+    ],
     ['index.ts', '  price,', "  price,\n  breakdown: () => { throw new Error('rows') },", /^index.*: rows/],
     ['index.ts', '  price,', "  price,\n  nextYear: () => { throw new Error('next') },", /^index.*: next/],
     ['index.ts', '  price,', '  price,\n  caps: { monthCent: () => 1 } as never,', /mean "monthCents"/],
