@@ -37,6 +37,15 @@ describe('npm run new -- benefit', () => {
     expect(await brokenPromises(fileURLToPath(new URL('../tools/new/template', import.meta.url)))).toEqual([])
   })
 
+  it('draws the icon of the template, whatever age was chosen', () => {
+    const icon = (id: string) => readFileSync(join(plugins, id, 'icon.svg'), 'utf8')
+    expect([icon('chosen-family'), icon('chosen-toddlers')]).toEqual([
+      icon('dog-walking'),
+      icon('dog-walking'),
+    ])
+    expect(readFileSync(join(plugins, 'chosen-family', 'documentation.ts'), 'utf8')).toContain('>= 60')
+  })
+
   it('writes a category that is valid without changes', async () => {
     expect(await brokenPromises(folder)).toEqual([])
   })

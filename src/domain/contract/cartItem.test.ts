@@ -289,7 +289,9 @@ describe('the plan without refused cart items', () => {
 
   it('checks no price where the category reads rate tables', () => {
     expect(kept([of('a', 15_001)], { tables: { rates: {} } })).toEqual(['a'])
-    expect(kept([of('a', 100, { modality: { collectiveId: 'north' } })], { tables: { rates: {} } })).toEqual([])
+    expect(kept([of('a', 100, { modality: { collectiveId: 'north' } })], { tables: { rates: {} } })).toEqual(
+      [],
+    )
   })
 })
 

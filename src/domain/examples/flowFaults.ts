@@ -20,8 +20,11 @@ export function flowFaults({ flow, details, amount, messages }: Benefit): Fault[
   const odd = flow.events.find((event) => !events.includes(event))
   if (odd !== undefined)
     return [at(odd, `expected the events ${events.join(', ')}, got ${suggested(odd, events)}`)]
-  const reached = new Set<string>()
-  const faults = [0, 1, 2, 5].flatMap((providers) => walkFaults(flow, providers, reached))
+  const ways = [0, 1, 2, 5].map((providers) => walk(flow, providers))
+  const reached = new Set(ways.flatMap(({ walked }) => [...walked]))
+  const faults = ways.flatMap((way) =>
+    way.faults.length > 0 ? way.faults : skippedFaults({ all, details, amount }, way.walked),
+  )
   const shown = new Set(all.flatMap(({ meta }) => meta.fields ?? []))
   const words = { ...domainMessages.es, ...messages.es }
   const titles = Object.keys(messages.es ?? {}).filter((id) => id.startsWith('steps.'))
@@ -52,8 +55,29 @@ export function flowFaults({ flow, details, amount, messages }: Benefit): Fault[
   ]
 }
 
-/** Walks from the first step to the end and returns its faults; adds the visited steps to `reached`. */
-function walkFaults(flow: AnyStateMachine, providers: number, reached: Set<string>): Fault[] {
+type Drawn = Pick<Benefit, 'details' | 'amount'> & { all: ReturnType<typeof allSteps> }
+
+/**
+ * Returns what an employee lacks who is led past a step: people and months, or a required field. What no step
+ * of the flow shows is another fault.
+ */
+function skippedFaults({ all, details, amount }: Drawn, walked: ReadonlySet<string>): Fault[] {
+  const skips = (isShown: (step: Drawn['all'][number]) => boolean): boolean =>
+    all.some(isShown) && !all.some((step) => walked.has(step.name) && isShown(step))
+  const found = (step: string, what: string): Fault =>
+    faultAt(['flow', step], `expected every way to pass a step ${what}, got one that skips it`)
+  const months = amount !== 'none' && skips(({ meta }) => meta.schedule === true)
+  return [
+    ...(months ? [found('meta', 'with "schedule: true", which draws people and months')] : []),
+    ...(details.required ?? [])
+      .filter((field) => !details.properties?.[field]?.readOnly)
+      .filter((field) => skips(({ meta }) => meta.fields?.includes(field) === true))
+      .map((field) => found(field, `that shows "${field}", which is required`)),
+  ]
+}
+
+/** Walks from the first step to the end, with a number of providers: its faults, and the visited steps. */
+function walk(flow: AnyStateMachine, providers: number): { faults: Fault[]; walked: Set<string> } {
   let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(flow, { providers })
   const start = String(snapshot.value)
   const faults: Fault[] = []
@@ -69,14 +93,13 @@ function walkFaults(flow: AnyStateMachine, providers: number, reached: Set<strin
       break
     }
     walked.add(step)
-    reached.add(step)
     let back: AnyMachineSnapshot = snapshot
     for (let count = 0; count < walked.size && back.value !== start; count += 1)
       back = next(flow, back, 'BACK')
     if (back.value !== start) missing('BACK', `"${start}"`, String(back.value))
     if (next(flow, snapshot, 'RESET').value !== start) missing('RESET', `"${start}"`, step)
   }
-  return faults
+  return { faults, walked }
 }
 
 function next(

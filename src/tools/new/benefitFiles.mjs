@@ -96,7 +96,8 @@ function adapted(file, text, choices) {
     },
   }[file]
   const named = Object.entries(figures ?? {}).reduce((all, [from, to]) => all.replace(from, to), text)
-  const age = Number(documentation) && file !== 'example.ts' ? documentation : '9'
+  const namesAge = ['documentation.ts', 'pricing.test.ts', 'README.md'].includes(file)
+  const age = Number(documentation) && namesAge ? documentation : '9'
   const names = { 'template-rates': table, template: id, Template: title, 9: age }
   return wordsFor(file, named, choices).replace(/template-rates|[Tt]emplate|\b9\b/g, (name) => names[name])
 }
