@@ -48,6 +48,7 @@ const groups = {
   DEC: 221,
   DEC: 205,
   DEC: 207,
+  DEC: 208,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(780)
     expect(rows).toHaveLength(764)
     expect(rows).toHaveLength(766)
+    expect(rows).toHaveLength(767)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -1,10 +1,11 @@
 import { faultAt, type Fault } from '../kernel/fault.ts'
 import { findInSchema, type FormSchema } from './formSchema.ts'
+import { isRepeatedTwice } from './repeatedTwice.ts'
 
 /**
  * Explains why a regular expression may take more than linear time on hostile text; undefined if it is safe
  * (promises 39 and 40). The check is stricter than necessary: a group that repeats without limit may contain
- * neither an unlimited repetition nor a choice.
+ * neither an unlimited repetition nor a choice, and two unlimited repetitions may not divide one text.
  */
 export function slowPattern(source: string): string | undefined {
   const pattern = withoutClasses(source)
@@ -21,7 +22,9 @@ export function slowPattern(source: string): string | undefined {
         return `it repeats the choice "(${body})": write a class such as [ab]* instead`
     }
   }
-  return undefined
+  return isRepeatedTwice(source)
+    ? 'it repeats twice without a limit what may be the same letters: write a limit such as {0,80} instead'
+    : undefined
 }
 
 const isEndless = (rest: string): boolean => /^([*+]|\{\d+,\})/.test(rest)
