@@ -76,8 +76,8 @@ export function cartItemToday(given: CartItemInput): { refusals: Refusal[]; quot
 /**
  * Returns the plan without the cart items that cannot be signed today. Items that only lack documents or
  * answers stay. Each item is checked with its stored modality, without loading the catalogue; in categories
- * with rate tables the price is not checked. An item whose plugin was removed stays; one whose plugin fails is
- * left out (promise 41).
+ * with rate tables the price is not checked. An item whose plugin was removed stays; one whose plugin fails
+ * is left out (promise 41).
  */
 export function withoutRefusedItems<Given extends Plan>(
   plan: Given,
