@@ -5,13 +5,8 @@ import { ApiError } from './apiError.ts'
 import { type OwnSession, session } from './session.ts'
 import { noteRelease } from './release.ts'
 import { type UploadOptions, sendFile } from './sendFile.ts'
-import {
-  readRetryPolicy,
-  repeatableRetryPolicy,
-  parseRetryAfterMs,
-  retry,
-  writeRetryPolicy,
-} from './retry.ts'
+import { readRetryPolicy, repeatableRetryPolicy, retry, writeRetryPolicy } from './retry.ts'
+import { readFileName, toApiError } from './toApiError.ts'
 import { waits } from './waits.ts'
 
 /** Time limit of a call: ten minutes (spec 9). */
@@ -99,9 +94,8 @@ async function sendOnce<Answer>(
 
 async function readRefusal(response: Response, own: OwnSession | undefined): Promise<ApiError> {
   const body = (await readJson(response).catch(() => undefined)) as Partial<ErrorDto> | undefined
-  if (response.status === 401 && own && session.is(own)) session.end()
-  if (body?.error?.name === 'Maintenance' && own && session.is(own)) session.refuse(body.error.until)
-  return new ApiError(response.status, body?.error, parseRetryAfterMs(response.headers.get('retry-after')))
+  const retryAfter = response.headers.get('retry-after')
+  return toApiError({ status: response.status, body, retryAfter }, own)
 }
 
 /**
@@ -115,15 +109,16 @@ async function readJson(response: Response, signal?: AbortSignal): Promise<unkno
 }
 
 async function findFileName(container = 'default', file: string): Promise<string | undefined> {
+  const own = session.requireSession()
   const response = await fetch(`/api/storage/${container}/${encodeURIComponent(file)}`, {
     method: 'HEAD',
-    headers: session.buildHeaders(),
+    headers: session.buildHeaders(own),
     credentials: 'include',
   })
   // Chromium treats a response whose body was not read as aborted, even one without a body.
+  if (!response.ok) throw await readRefusal(response, own)
   await response.text()
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return encoded && decodeURIComponent(encoded)
+  return readFileName(response)
 }
 
 /** The portal's only access to the server. Paths are those of specification section 7, without /api. */

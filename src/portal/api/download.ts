@@ -1,12 +1,13 @@
 import type { ErrorDto } from '../../dto/errorDto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
+import { readFileName, toApiError } from './toApiError.ts'
 
 /**
- * A file that the server creates on request; `bodyOf` returns the data from which the server creates the
- * file.
+ * A file that the server stores, or creates on request from the data that `bodyOf` returns. Without a `name`
+ * it has the server's.
  */
-export type FileRequest = { url: string; name: string; bodyOf?: () => unknown }
+export type FileRequest = { url: string; name?: string; bodyOf?: () => unknown }
 
 /**
  * Downloads a file with the session's token, which a plain link could not send.
@@ -23,7 +24,7 @@ export async function download(request: FileRequest): Promise<void> {
 export async function share(request: FileRequest): Promise<void> {
   const file = await fetchFile(request)
   try {
-    await navigator.share({ files: [file], title: request.name })
+    await navigator.share({ files: [file], title: file.name })
   } catch (error) {
     // The list of apps was closed without a choice.
     if (error instanceof DOMException && error.name === 'AbortError') return
@@ -39,17 +40,23 @@ export function canShare(): boolean {
 
 async function fetchFile({ url, name, bodyOf }: FileRequest): Promise<File> {
   const body = bodyOf?.()
+  const own = session.requireSession()
   const answer = await fetch(url, {
-    headers: { ...session.buildHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...session.buildHeaders(own),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
     credentials: 'include',
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   }).catch(notArrived)
+  if (own && !session.is(own)) throw new ApiError(401)
   if (!answer.ok) {
     const refusal = (await answer.json().catch(() => undefined)) as Partial<ErrorDto> | undefined
-    throw new ApiError(answer.status, refusal?.error)
+    const retryAfter = answer.headers.get('retry-after')
+    throw toApiError({ status: answer.status, body: refusal, retryAfter }, own)
   }
   const blob = await answer.blob().catch(notArrived)
-  return new File([blob], name, { type: blob.type })
+  return new File([blob], name ?? readFileName(answer) ?? '', { type: blob.type })
 }
 
 function notArrived(): never {

@@ -2,7 +2,7 @@ import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { ErrorDto } from '../../dto/errorDto.ts'
 import { ApiError } from './apiError.ts'
 import { type OwnSession, session } from './session.ts'
-import { parseRetryAfterMs } from './retry.ts'
+import { toApiError } from './toApiError.ts'
 
 export type UploadOptions = {
   fileName?: string
@@ -37,9 +37,8 @@ export function sendFile<Answer>(
         if (responseText && body === undefined) return reject(new SyntaxError('The answer is no JSON'))
         return resolve(body as Answer)
       }
-      if (request.status === 401 && own) session.end()
-      const wanted = parseRetryAfterMs(request.getResponseHeader('retry-after'))
-      reject(new ApiError(request.status, (body as Partial<ErrorDto> | undefined)?.error, wanted))
+      const retryAfter = request.getResponseHeader('retry-after')
+      reject(toApiError({ status, body: body as Partial<ErrorDto> | undefined, retryAfter }, own))
     }
     request.onerror = () => reject(new ApiError(503))
     request.ontimeout = () => reject(new ApiError(503))

@@ -171,6 +171,7 @@ function useRemoval(items: RefObject<HTMLTableElement | null>, count: number) {
       await session.reload()
     } catch (error) {
       toast.showError(error)
+      await session.reloadIfOutdated(error)
     } finally {
       setRemoving(undefined)
     }

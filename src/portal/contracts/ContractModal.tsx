@@ -17,6 +17,7 @@ import { PendingChange } from './PendingChange.tsx'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { ChargedBag } from '../plan/PotTerm.tsx'
 import { PriceRows } from '../plan/PriceRows.tsx'
+import { StoredFileLink } from '../plan/StoredFileLink.tsx'
 import { QuestionButton } from '../plan/QuestionButton.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -131,7 +132,6 @@ export const ContractFigures = observer(function ContractFigures({
 
 /** The PDFs of a contract. */
 const Documents = observer(function Documents({ contract }: { contract: Contract }) {
-  const t = useText()
   const language = useLanguage()
   const { session } = useStores()
   const documents = useLoad(
@@ -139,16 +139,10 @@ const Documents = observer(function Documents({ contract }: { contract: Contract
     `${contract.id} ${contract.version} ${language}`,
   ).value?.filter(({ contractId }) => contractId === contract.id)
   return documents?.map((document) => (
-    <a
-      key={document.id}
-      className="tap"
-      href={document.url}
-      download={document.name}
-      aria-label={t('documents.download', { name: document.name })}
-    >
+    <StoredFileLink key={document.id} className="tap" url={document.url} name={document.name}>
       <IconDownload size={20} aria-hidden />
       {document.name}
-    </a>
+    </StoredFileLink>
   ))
 })
 

@@ -1,7 +1,7 @@
 import { Box, Button, FileButton, Group } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import {
   invoicesDue,
@@ -15,6 +15,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import type { InvoiceMonthDto, InvoicesDto } from '../../dto/invoiceDto.ts'
 import { attachInvoice, loadInvoices } from '../api/contracts.ts'
+import { StoredFileLink } from '../plan/StoredFileLink.tsx'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { DataTable } from '../ui/data/DataTable.tsx'
@@ -44,9 +45,8 @@ type MonthlyProps = {
 const MonthlyInvoices = observer(function MonthlyInvoices({ contract, needed }: MonthlyProps) {
   const t = useText()
   const { session } = useStores()
-  const { value: loaded, error, retry } = useLoad(() => loadInvoices(contract.id), contract.id)
-  const [changed, setChanged] = useState<InvoicesDto>()
-  const shown = changed ?? loaded
+  const edition = `${contract.id} ${contract.version} ${JSON.stringify(contract.invoices)}`
+  const { value: shown, error, retry, replace } = useLoad(() => loadInvoices(contract.id), edition)
   if (error && !shown) return <ErrorState error={error} onRetry={retry} />
   if (!shown) return null
   const names = peopleNames(session.profile)
@@ -57,11 +57,12 @@ const MonthlyInvoices = observer(function MonthlyInvoices({ contract, needed }: 
     const stored = await uploadFile(file)
     if (!stored) return
     try {
-      setChanged(await attachInvoice(contract.id, { ...month, name: stored.name }))
+      replace(await attachInvoice(contract.id, { ...month, name: stored.name }))
       toast.success(t('invoices.saved'))
       await session.reload()
     } catch (failure) {
       toast.showError(failure)
+      await session.reloadIfOutdated(failure)
     }
   }
   return people.map((person) => {
@@ -162,9 +163,9 @@ function InvoiceOf({ invoice, isMissing, isNeeded }: InvoiceProps) {
   const t = useText()
   if (invoice)
     return (
-      <a className="tap" href={invoice.url} download={invoice.originalFilename}>
+      <StoredFileLink className="tap" url={invoice.url} name={invoice.originalFilename}>
         {invoice.originalFilename}
-      </a>
+      </StoredFileLink>
     )
   if (!isMissing)
     return (
@@ -184,13 +185,16 @@ type AttachProps = { label: string; month: string; onFile: (file: File) => Promi
 
 function AttachButton({ label, month, onFile }: AttachProps) {
   const [isBusy, setBusy] = useState(false)
+  const forgetFile = useRef<() => void>(null)
   const send = (file: File | null): void => {
+    // Otherwise the same file could not be chosen again after a failure.
+    forgetFile.current?.()
     if (!file) return
     setBusy(true)
     void onFile(file).finally(() => setBusy(false))
   }
   return (
-    <FileButton accept="application/pdf" onChange={send}>
+    <FileButton accept="application/pdf" resetRef={forgetFile} onChange={send}>
       {(props) => (
         <Button
           {...props}

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
+import { buildEmployee, buildPlants } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { DocumentsPage } from './DocumentsPage.tsx'
 
@@ -67,6 +68,39 @@ describe('the list of documents', () => {
       '/api/storage/default/carta.pdf?token=t',
       true,
     ])
+  })
+
+  it('opens a document by the session, for its address ends before the page does', async () => {
+    const saved: string[] = []
+    const press = HTMLAnchorElement.prototype.click
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      if (this.isConnected) press.call(this)
+      else saved.push(this.download)
+    })
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined })
+    const headers = { 'content-disposition': "attachment; filename*=UTF-8''Carta%20de%20la%20escuela.pdf" }
+    const url = '/api/storage/default/carta.pdf?token=1.2.3&language=es'
+    const { asked } = await opened([{ ...mine, url }], 'es', {
+      'GET /storage/default/carta.pdf': () => new Response('%PDF', { headers }),
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'Descargar Carta de la escuela' }))
+    await waitFor(() => expect(saved).toEqual(['Carta de la escuela.pdf']))
+    expect(asked.at(-1)?.path).toBe('/storage/default/carta.pdf?language=es')
+  })
+
+  it('is loaded again when a contract has changed, whose document may be new', async () => {
+    let list = [mine]
+    let employee = buildEmployee()
+    const { stores } = await opened(() => new Response(JSON.stringify(list)), 'es', {
+      'GET /profile': () => employee,
+    })
+    await screen.findByText('Carta de la escuela')
+    list = [companys, mine]
+    employee = buildEmployee({ contracts: [buildPlants({ id: 'c4', state: 'inForce' })] })
+    await act(() => stores.session.reload())
+    expect(await screen.findByText('Guía del plan')).toBeTruthy()
   })
 
   it('names "Me" as the author of the employee’s own, else "Admin"', async () => {

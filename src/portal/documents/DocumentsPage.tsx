@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDate, formatNumber } from '../../domain/kernel/format.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
+import { StoredFileLink } from '../plan/StoredFileLink.tsx'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -25,7 +26,10 @@ import type { Language } from '../../domain/kernel/language.ts'
 export const DocumentsPage = observer(function DocumentsPage() {
   const t = useText()
   const language = useLanguage()
-  const { profile } = useStores().session
+  const { session, catalogue } = useStores()
+  const { profile } = session
+  // A contract accepted meanwhile has a new document, and so may a release of the company's files.
+  const contracts = profile.contracts.map(({ id, version }) => `${id}/${version}`).join()
   const [isAdding, setIsAdding] = useState(false)
   const {
     value: documents,
@@ -33,7 +37,7 @@ export const DocumentsPage = observer(function DocumentsPage() {
     retry,
   } = useLoad(
     () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(profile.id)}/documents/all`),
-    `${profile.id} ${language}`,
+    `${profile.id} ${language} ${catalogue.round} ${contracts}`,
   )
   const add = (
     <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -107,13 +111,12 @@ const DocumentTable = observer(function DocumentTable({ documents }: { documents
 })
 
 function DownloadLink({ document: { url, name } }: { document: DocumentDto }) {
-  const t = useText()
   return (
     <Group component="span" gap="sm" wrap="nowrap" miw={0} className={styles.named}>
       <TintedIcon icon={IconFileTypePdf} />
-      <a href={url} download={name} aria-label={t('documents.download', { name })}>
+      <StoredFileLink url={url} name={name}>
         {name}
-      </a>
+      </StoredFileLink>
     </Group>
   )
 }

@@ -91,6 +91,7 @@ function useRepeat() {
       await session.reload()
     } catch (error) {
       toast.showError(error)
+      await session.reloadIfOutdated(error)
     } finally {
       setBusy(false)
     }

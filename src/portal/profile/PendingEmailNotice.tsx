@@ -65,6 +65,7 @@ function WaysOn({ email, current }: { email: string; current: string }) {
       toast.success(done)
     } catch (error) {
       toast.showError(error, t('profile.failed'))
+      await session.reloadIfOutdated(error)
     } finally {
       setBusy(undefined)
     }

@@ -38,6 +38,7 @@ export const CartLines = observer(function CartLines() {
       lines.current?.focus()
     } catch (error) {
       toast.showError(error)
+      await session.reloadIfOutdated(error)
     } finally {
       setLeaving(undefined)
     }

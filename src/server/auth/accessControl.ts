@@ -5,7 +5,7 @@ import { hashToken } from './tokens.ts'
 import { servedName } from '../company/configVersion.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
-import { HttpError } from '../platform/http/httpError.ts'
+import { HttpError, unauthorized } from '../platform/http/httpError.ts'
 import { refuseInMaintenance } from '../platform/http/maintenance.ts'
 import { requestedLanguage, preferredLanguage } from '../platform/http/serverMessages.ts'
 import { ConcurrencyLimit } from '../platform/http/concurrencyLimit.ts'
@@ -134,7 +134,7 @@ async function findEmployee(
   const employee = await employeeOfSession(db, subdomain, token, config)
   if (!employee) {
     ofAddress.take(`${subdomain} ${request.ip}`)
-    throw new HttpError(401, { messageId: 'error.unauthorized' })
+    throw unauthorized()
   }
   // Maintenance refuses the request but does not end the session, which is usable afterwards (promise 13).
   refuseInMaintenance(clock, request.tenant)

@@ -5,6 +5,7 @@ import { toRequestedItem } from '../../../domain/benefit/items.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
+import { isOutdated } from '../../api/apiError.ts'
 import { changeContract } from '../../api/contracts.ts'
 import { useText } from '../../messages/useText.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
@@ -25,7 +26,10 @@ type FilledDocumentation = {
 
 type RequiredParts = ReturnType<typeof findRequested>
 
-/** Holds the documentation of a contract while it is filled in, and saves it. */
+/**
+ * Holds the documentation of a contract while it is filled in, and saves it. After a conflict, and where only
+ * a part was stored, the contract is loaded again, for the next attempt needs its new version (page 018).
+ */
 export function useDocumentation({ declaration }: LoadedProduct, contract: Contract, onClose: () => void) {
   const t = useText()
   const { session } = useStores()
@@ -45,6 +49,7 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
   const save = async (): Promise<void> => {
     setTried(true)
     setBusy(true)
+    let isHalfStored = false
     try {
       const valid = form.current ? form.current.validate() : info
       const isMissing = !asked.isAnswered && !hasAnswersAndFile(asked, given)
@@ -53,6 +58,7 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
         return toast.warning(t(isIncomplete ? 'product.doc.missing' : 'product.doc.wrong'))
       }
       if (asked.hasForm) await changeContract(contract.id, buildRequest(contract, valid))
+      isHalfStored = asked.hasForm
       if ((asked.hasQuestions || asked.hasFile) && !asked.isAnswered)
         await api.post('/answers/add', buildAnswers(contract, session.profile.id, given))
       draft.forget()
@@ -61,6 +67,7 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
       onClose()
     } catch (error) {
       toast.showError(error)
+      if (isHalfStored || isOutdated(error)) await session.reload().catch(() => undefined)
     } finally {
       setBusy(false)
     }

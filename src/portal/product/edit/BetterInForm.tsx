@@ -34,6 +34,7 @@ export const BetterInForm = observer(function BetterInForm({ product, working }:
       showNext({ kind: contract ? 'updated' : 'added', modalityId: request.benefitId, year })
     } catch (error) {
       toast.showError(error)
+      await session.reloadIfOutdated(error)
     } finally {
       setBusy(false)
     }

@@ -9,6 +9,7 @@ import type { UploadOptions } from '../../api/sendFile.ts'
 import { readToasts } from '../../../../tests/support/portal/toasts.ts'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { UploadBox } from './UploadBox.tsx'
+import { useState } from 'react'
 import { fetchOverlays } from '../layout/overlay.tsx'
 
 const pdf = new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' })
@@ -114,6 +115,41 @@ describe('a box for documents', () => {
       expect(screen.queryByText('No cabe.')).toBeNull()
     },
   )
+
+  it('keeps the focus of the keyboard while it uploads, after it, and after a removal', async () => {
+    let answer!: (file: StoredFileDto) => void
+    vi.spyOn(api, 'upload').mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    function Box() {
+      const [files, setFiles] = useState<StoredFileDto[]>([])
+      return <UploadBox field={{ id: 'document', label: 'Documento' }} files={files} onChange={setFiles} />
+    }
+    inIntl(<Box />)
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id
+    await userEvent.upload(screen.getByLabelText('Documento'), pdf)
+    await waitFor(() => expect(focused()).toBe('Cancelar la subida'))
+    answer(stored)
+    await waitFor(() => expect(focused()).toBe('Quitar carta.pdf'))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(focused()).toBe('document'))
+  })
+
+  it('leaves the focus where somebody went on meanwhile', async () => {
+    let answer!: (file: StoredFileDto) => void
+    vi.spyOn(api, 'upload').mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    const onChange = vi.fn()
+    inIntl(
+      <>
+        <UploadBox field={{ id: 'document', label: 'Documento' }} files={[]} onChange={onChange} />
+        <button>Otra cosa</button>
+      </>,
+    )
+    await userEvent.upload(screen.getByLabelText('Documento'), pdf)
+    const other = screen.getByRole('button', { name: 'Otra cosa' })
+    await userEvent.click(other)
+    answer(stored)
+    await waitFor(() => expect(onChange).toHaveBeenCalled())
+    expect(document.activeElement).toBe(other)
+  })
 
   it('is unchanged after a cancelled upload, without a message', async () => {
     const { choose, asked, onChange } = drawn()

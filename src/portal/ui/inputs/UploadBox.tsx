@@ -10,6 +10,7 @@ import { PhotoButton } from './PhotoButton.tsx'
 import { photoToPdf } from './photoPdf.ts'
 import { uploadFile } from './uploadFile.ts'
 import { countUpload } from './useAfterUploads.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import classes from './UploadBox.module.css'
 
 /** The properties that a file field shares with any other field. */
@@ -35,6 +36,9 @@ type UploadBoxProps = {
 /** The only type of documents that the storage accepts; pictures have their own editor (UPL-01, UPL-02). */
 const accepted = 'application/pdf'
 
+/** What gets the focus after an upload begins, ends or is taken back. */
+const focusOrder = ['[data-cancels]', 'input[type=file]', 'button']
+
 type Running = { name: string; percent: number; abort: AbortController }
 
 /**
@@ -49,8 +53,10 @@ export function UploadBox(props: UploadBoxProps) {
   const { running, refused, send, sendPhoto } = useUpload(props)
   const isFull = !isList && files.length > 0
   const problem = refused ?? error
+  const box = useKeptFocus(`${running ? 'running' : 'idle'} ${files.length}`, focusOrder)
   return (
     <Input.Wrapper
+      {...box}
       id={id}
       label={label}
       description={description}
@@ -102,29 +108,38 @@ function useUpload({ files, isList = false, onChange, container }: UploadBoxProp
       return intl.formatMessage({ id: 'form.file.tooLarge' }, { name, megabytes: maxFileMegabytes })
     return undefined
   }
+  /** Uploads a file once it is ready; a form that is sent meanwhile waits for both. */
+  const upload = async (name: string, ready: File | Promise<File | undefined>): Promise<void> => {
+    const abort = new AbortController()
+    const { signal } = abort
+    setRunning({ name, percent: 0, abort })
+    const sendReady = async (): Promise<StoredFileDto | undefined> => {
+      const file = ready instanceof File ? ready : await ready
+      if (!file || signal.aborted) return undefined
+      const onProgress = (percent: number): void => setRunning({ name, percent, abort })
+      return uploadFile(file, { ...(container && { container }), signal, onFailure: setRefused, onProgress })
+    }
+    const stored = await countUpload(sendReady())
+    setRunning(undefined)
+    if (stored) latest.current.onChange(isList ? [...latest.current.files, stored] : [stored])
+  }
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || running) return
     const refusal = findRefusal(file)
     setRefused(refusal)
-    if (refusal) return
-    const abort = new AbortController()
-    setRunning({ name: file.name, percent: 0, abort })
-    const stored = await countUpload(
-      uploadFile(file, {
-        ...(container ? { container } : {}),
-        signal: abort.signal,
-        onFailure: setRefused,
-        onProgress: (percent) => setRunning({ name: file.name, percent, abort }),
-      }),
-    )
-    setRunning(undefined)
-    if (stored) latest.current.onChange(isList ? [...latest.current.files, stored] : [stored])
+    if (!refusal) await upload(file.name, file)
+  }
+  const convert = async (photo: File, name: string): Promise<File | undefined> => {
+    const document = await photoToPdf(photo, name).catch(() => undefined)
+    const refusal = document ? findRefusal(document) : intl.formatMessage({ id: 'form.file.noPhoto' })
+    setRefused(refusal)
+    return refusal ? undefined : document
   }
   const sendPhoto = async (photo: File): Promise<void> => {
-    const name = intl.formatMessage({ id: 'form.file.photoName' })
-    const document = await photoToPdf(photo, `${name}.pdf`).catch(() => undefined)
-    if (document) return send(document)
-    setRefused(intl.formatMessage({ id: 'form.file.noPhoto' }))
+    if (running) return
+    const name = `${intl.formatMessage({ id: 'form.file.photoName' })}.pdf`
+    setRefused(undefined)
+    await upload(name, convert(photo, name))
   }
   return { running, refused, send, sendPhoto }
 }
@@ -161,6 +176,7 @@ function RunningUpload({ name, percent, abort }: Running) {
         variant="subtle"
         color="gray"
         size={44}
+        data-cancels
         aria-label={intl.formatMessage({ id: 'form.file.cancel' })}
         onClick={() => abort.abort()}
       >

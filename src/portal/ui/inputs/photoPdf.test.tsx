@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { api } from '../../api/api.ts'
 import * as images from './loadImage.ts'
 import { UploadBox } from './UploadBox.tsx'
 import * as photos from './photoPdf.ts'
+import { useAfterUploads } from './useAfterUploads.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -58,6 +59,23 @@ it('on a phone a photo is uploaded as a PDF', async () => {
     expect(onChange).toHaveBeenCalledWith([{ name: 'x.pdf', originalFilename: 'Foto.pdf' }]),
   )
   expect(upload.mock.calls[0]?.[1]).toMatchObject({ name: 'Foto.pdf', type: 'application/pdf' })
+})
+
+it('a photo that is being made a document is shown as an upload, and a form waits for it', async () => {
+  let make!: (document: File) => void
+  vi.spyOn(photos, 'photoToPdf').mockReturnValue(new Promise((resolve) => (make = resolve)))
+  const { onChange } = photographed()
+  expect(await screen.findByText('Subiendo: 0 %')).toBeTruthy()
+  const held: unknown[][] = []
+  const { result } = renderHook(() => useAfterUploads(() => held.push(onChange.mock.calls.flat())))
+  let sending: Promise<void> | undefined
+  act(() => void (sending = result.current.sendAfterUploads()))
+  expect([held, result.current.isWaiting]).toEqual([[], true])
+  await act(async () => {
+    make(new File(['%PDF'], 'Foto.pdf', { type: 'application/pdf' }))
+    await sending
+  })
+  expect(held).toEqual([[[{ name: 'x.pdf', originalFilename: 'Foto.pdf' }]]])
 })
 
 it('on a phone a photo that cannot be read is told at the field, and nothing is uploaded', async () => {

@@ -29,6 +29,15 @@ describe('a stored file', () => {
     expect((await owner.get(`/api/storage/images/${name}`)).statusCode).toBe(404)
   })
 
+  it('tells an owner whose session has ended that it has, so that the portal asks to enter', async () => {
+    const owner = await somebody()
+    const { name } = (await owner.upload('default', form(pdf()))).json()
+    const address = `/api/storage/default/${name}`
+    expect((await owner.get(address)).statusCode).toBe(200)
+    await server.call('POST', '/api/auth/logout', { token: owner.token, body: {} })
+    expect((await owner.get(address)).statusCode).toBe(401)
+  })
+
   it('may be framed nowhere, and a picture of somebody is kept by no proxy', async () => {
     const owner = await somebody()
     const { name } = (await owner.upload('default', form(pdf()))).json()

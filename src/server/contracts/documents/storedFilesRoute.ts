@@ -12,7 +12,7 @@ import { companyDocumentTitle } from './documentsOf.ts'
 import { drawByName } from './drawDocument.ts'
 import { downloadName, serveFile, type Served } from './serveFile.ts'
 import { employeeOfFileToken } from '../../auth/fileLinks.ts'
-import { notFound } from '../../platform/http/httpError.ts'
+import { notFound, unauthorized } from '../../platform/http/httpError.ts'
 import { isInMaintenance } from '../../platform/http/maintenance.ts'
 import { describe, file } from '../../platform/http/openapi/describe.ts'
 
@@ -64,7 +64,7 @@ export const storedFileRoutes: RouteModule = (app, context) => {
           token: Type.Optional(Type.String({ maxLength: 500 })),
           language: Type.Optional(Type.Enum(languages)),
         }),
-        answers: { 200: file('The file.'), 404: 'There is none, or it is not yours.' },
+        answers: fileAnswers,
       }),
     },
     async (request, reply) => {
@@ -88,15 +88,19 @@ type Link = { token?: string; language?: Language }
 
 type FileRequest = FastifyRequest<{ Params: { container: string; file: string }; Querystring: Link }>
 
-/** The id of the requesting employee, by the link's token or by the session. */
+/**
+ * The id of the requesting employee, by the link's token or by the session.
+ * @throws HttpError 401 for a session that has ended
+ */
 async function askerOf(context: ServerContext, request: FileRequest): Promise<string | undefined> {
   const { tenant, params, query, headers } = request
   const place = { tenant: tenant.subdomain, container: params.container, name: params.file }
   if (query.token) return employeeOfFileToken(context, context.db, place, query.token)
   const token = bearerToken(headers.authorization)
-  return token
-    ? (await employeeOfSession(context.db, tenant.subdomain, token, context.config))?.id
-    : undefined
+  if (!token) return undefined
+  const employee = await employeeOfSession(context.db, tenant.subdomain, token, context.config)
+  if (!employee) throw unauthorized()
+  return employee.id
 }
 
 /**
@@ -149,6 +153,12 @@ async function isOf(
 }
 
 const fileParams = Type.Object({ file: Type.String({ maxLength: 200 }) })
+
+const fileAnswers = {
+  200: file('The file.'),
+  401: 'The session has ended.',
+  404: 'There is none, or it is not yours.',
+}
 
 /** Finds a file of the tenant's folder by a lookup of its name, never by joining a path. */
 async function assetOf(

@@ -37,6 +37,9 @@ export function statusName(statusCode: number): string {
   return (STATUS_CODES[statusCode] ?? 'Error').replaceAll(/[^A-Za-z]/g, '')
 }
 
+/** The error of a call whose session has ended. */
+export const unauthorized = (): HttpError => new HttpError(401, { messageId: 'error.unauthorized' })
+
 /** The same error for missing data and for data of another employee or company (promise 3). */
 export const notFound = (messageId: MessageId = 'error.notFound'): HttpError =>
   new HttpError(404, { messageId })

@@ -4,7 +4,7 @@ import { languages } from '../../../domain/kernel/language.ts'
 import { bearerToken } from '../../auth/sessions.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
-import { HttpError } from '../../platform/http/httpError.ts'
+import { HttpError, unauthorized } from '../../platform/http/httpError.ts'
 import { RateLimit } from '../../platform/http/rateLimit.ts'
 import { requestedLanguage, serverMessages } from '../../platform/http/serverMessages.ts'
 import { operatorCallerOf, type OperatorCaller } from '../../operators/operatorAccounts.ts'
@@ -89,7 +89,7 @@ function callerFinder({ db, config }: ServerContext) {
     if (!caller) {
       programs.delete(key)
       wrongTokens.take(ip)
-      throw new HttpError(401, { messageId: 'error.unauthorized' })
+      throw unauthorized()
     }
     if (caller.label) programs.add(key)
     limit.take(caller.label ? key : ip)
