@@ -50,6 +50,7 @@ const groups = {
   DEC: 207,
   DEC: 208,
   DEC: 206,
+  DEC: 204,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -83,6 +84,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(766)
     expect(rows).toHaveLength(767)
     expect(rows).toHaveLength(765)
+    expect(rows).toHaveLength(763)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

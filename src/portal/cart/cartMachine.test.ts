@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { ApiError } from '../api/apiError.ts'
 import { cartMachine } from './cartMachine.ts'
-import type { CartEvent, CartItemState, CartQuestion } from './cartMachine.ts'
+import type { CartItemState } from './cartItemState.ts'
+import type { CartEvent, CartQuestion } from './cartMachine.ts'
 
 const item = (id: string, changes: Partial<CartItemState> = {}): CartItemState => ({
   id,
@@ -179,6 +180,38 @@ describe('the signing step of the cart', () => {
     const cart = started([item('a')])
     await cart.send(next, accept, { type: 'ITEMS_CHANGED', items: [item('a'), item('b')] })
     expect([cart.state(), cart.notice()]).toEqual(['confirming', 'cartChanged'])
+  })
+
+  it('is kept, with its consent, when only the words of the items change', async () => {
+    const top = item('top', { isTaxAdvantage: false })
+    const gone = item('b', { reason: { text: 'Gone', lift: 'Ask', personId: 1 } })
+    const words = { name: 'Otra', reason: { text: 'Ya no está', lift: 'Pregunta', personId: 1 } }
+    const reworded: CartEvent = {
+      type: 'ITEMS_CHANGED',
+      items: [
+        { ...top, name: 'Otra' },
+        { ...gone, ...words },
+      ],
+    }
+    const cart = started([top, gone])
+    await cart.send(next, accept, reworded)
+    expect([cart.state(), cart.notice(), cart.accepted()]).toEqual(['signing', undefined, true])
+    await cart.send({ type: 'BACK' }, next, sign, reworded)
+    expect([cart.state(), cart.notice()]).toEqual(['signing', 'privacyMissing'])
+  })
+
+  it('is left when the person changes whom a refusal is about', async () => {
+    const about = (personId: number) => item('b', { reason: { text: 'Gone', lift: '', personId } })
+    const cart = started([item('a'), about(1)])
+    await cart.send(next, accept, { type: 'ITEMS_CHANGED', items: [item('a'), about(2)] })
+    expect(cart.state()).toBe('confirming')
+  })
+
+  it('keeps the notice of the first step when only words change', async () => {
+    const cart = started([item('a', { isComplete: false })])
+    const renamed = item('a', { isComplete: false, name: 'Otra' })
+    await cart.send(next, { type: 'ITEMS_CHANGED', items: [renamed] })
+    expect(cart.notice()).toBe('documentsMissing')
   })
 
   it('is left for the first step with a notice when an item cannot be bought any more', async () => {

@@ -2,21 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { StoppingCode } from '../../domain/contract/cartItem.ts'
 import { ApiError } from '../api/apiError.ts'
 import { repeatableRetryPolicy } from '../api/retry.ts'
-
-/** The properties of a cart item that the machine needs. */
-export type CartItemState = {
-  id: string
-  name: string
-  /** The reason that stops the whole cart, in the order of D-71. */
-  block: StoppingCode | undefined
-  /** Why the item stays in the cart (D-74), how to solve it, and the person it concerns. */
-  reason?: { text: string; lift: string; personId?: number | undefined } | undefined
-  /** True when all its documents and answers are present (D-29). */
-  isComplete: boolean
-  isTaxAdvantage: boolean
-  /** Increases with every change of the item's conditions. */
-  version: number
-}
+import { isBuyable, toEdition, toFacts, type CartItemState } from './cartItemState.ts'
 
 /**
  * `cartChanged`: changed in another window; `offerChanged`: an item cannot be bought any more;
@@ -48,8 +34,12 @@ export type CartEvent =
   /** the current cart, after an edit, a removal, or new documentation */
   | { type: 'ITEMS_CHANGED'; items: CartItemState[] }
 
+/** The same cart in other words, after a change of the language: its step and its consent stay. */
+const reworded = { guard: 'isReworded', actions: 'keepItems' } as const
+
 /** The conditions that the employee read no longer match the cart or its offers: back to the first step. */
 const changedMeanwhile = [
+  reworded,
   {
     guard: 'isSameCart',
     target: 'confirming',
@@ -101,6 +91,8 @@ export const cartMachine = setup({
     isConflict: (_, { error }: { error: unknown }) => error instanceof ApiError && error.status === 409,
     isUnanswered: (_, { error }: { error: unknown }) =>
       error instanceof ApiError && repeatableRetryPolicy.isPassing(error),
+    isReworded: ({ context, event }) =>
+      event.type === 'ITEMS_CHANGED' && toFacts(event.items) === toFacts(context.items),
     isSameCart: ({ context, event }) =>
       event.type === 'ITEMS_CHANGED' && toEdition(event.items) === toEdition(context.items),
     isOutdated: ({ context: { notice } }) =>
@@ -152,6 +144,7 @@ export const cartMachine = setup({
           },
         ],
         ITEMS_CHANGED: [
+          reworded,
           { guard: 'isOutdated', actions: 'keepItems' },
           { actions: ['keepItems', { type: 'showNotice', params: { notice: undefined } }] },
         ],
@@ -238,13 +231,4 @@ export const cartMachine = setup({
 /** Returns the complete items without a block or a reason; the others stay in the cart (CAR-08, D-74). */
 export function findSignable({ items }: Pick<CartContext, 'items'>): CartItemState[] {
   return items.filter(isBuyable)
-}
-
-function isBuyable({ isComplete, block, reason }: CartItemState): boolean {
-  return isComplete && block === undefined && reason === undefined
-}
-
-/** Identifies the items with their versions. */
-function toEdition(items: readonly CartItemState[]): string {
-  return items.map(({ id, version }) => `${id}.${version}`).join(' ')
 }

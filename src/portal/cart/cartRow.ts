@@ -17,7 +17,7 @@ import type { Declarations } from '../plan/useDeclarations.ts'
 import { toPlan, type Profile } from '../api/profileModel.ts'
 import type { LoadedProduct } from '../product/contract/loadProduct.ts'
 import { findRefusedPerson } from '../product/edit/fixFor.ts'
-import type { CartItemState } from './cartMachine.ts'
+import type { CartItemState } from './cartItemState.ts'
 import { isInCart } from '../../domain/plan/contractState.ts'
 
 export type CartRow = ItemMonths & {
