@@ -41,11 +41,11 @@ export const ProductPage = observer(function ProductPage() {
   const language = useLanguage()
   const loaded = useLoad(
     () => loadProduct(alias, catalogue),
-    `${alias} ${language}`,
+    alias,
     () => findLoadedProduct(alias, catalogue),
   )
   const refresh = useRefresh(alias, loaded)
-  useFollowing(catalogue.round, refresh)
+  useFollowing(`${catalogue.round} ${language}`, refresh)
   const name = localized(session.findProduct(alias)?.name, language)
   if (loaded.error) {
     return (
@@ -72,15 +72,20 @@ export const ProductPage = observer(function ProductPage() {
   )
 })
 
-/** Returns a function that reloads the offers without a skeleton; unchanged values keep their identity. */
+/**
+ * Returns a function that reloads the offers without a skeleton; unchanged values keep their identity, and
+ * only the last of several answers counts.
+ */
 function useRefresh(alias: string, { value, replace }: Load<LoadedProduct | undefined>): () => Promise<void> {
   const { catalogue } = useStores()
   const latest = useRef(value)
   latest.current = value
+  const count = useRef(0)
   return useCallback(async () => {
+    const own = ++count.current
     catalogue.forget(alias)
     const [before, next] = [latest.current, await loadProduct(alias, catalogue)]
-    if (!before || !next) return
+    if (!before || !next || own !== count.current) return
     const { offers, tables } = next
     replace({
       ...before,
@@ -89,8 +94,8 @@ function useRefresh(alias: string, { value, replace }: Load<LoadedProduct | unde
   }, [alias, catalogue, replace])
 }
 
-/** Reloads the offers after a change of the company's files; the typed values of the form stay. */
-function useFollowing(round: number, refresh: () => Promise<void>): void {
+/** Reloads the offers after a change of the company's files or of the language; what was typed stays. */
+function useFollowing(round: string, refresh: () => Promise<void>): void {
   const seen = useRef(round)
   useEffect(() => {
     if (seen.current === round) return
@@ -106,7 +111,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const { declaration, offers } = product
   const words = useBenefitMessages(declaration)
   const opened = search.get('contract') ?? undefined
-  const { years, year, setYear } = useYear(product, opened, Number(search.get('year')))
+  const { years, year, setYear } = useYear(product, opened)
   const [edited] = useState(() => new Edited())
   const [outcome, setOutcome] = useState<StepOutcome>()
 
@@ -151,18 +156,23 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
 })
 
 /**
- * Returns the plan years to choose from and the chosen one; at first the contract's year, else the requested
- * year.
+ * Returns the plan years to choose from and the chosen one: the opened contract's year, else that of the
+ * address, else the first one. A choice is kept in the address, instead of the contract.
  */
-function useYear({ declaration, offers }: LoadedProduct, opened: string | undefined, asked: number) {
+function useYear({ declaration, offers }: LoadedProduct, opened: string | undefined) {
   const { profile } = useStores().session
+  const [search, setSearch] = useSearchParams()
   const modalities = offers.map(({ modality }) => modality)
   const years = listOfferedYears(modalities, profile, declaration)
-  const [chosen, setYear] = useState(
-    () =>
-      [...profile.cart, ...profile.contracts].find(({ id }) => id === opened)?.year ??
-      (asked || findFirstYear(years, modalities, profile)),
-  )
+  const ofContract = [...profile.cart, ...profile.contracts].find(({ id }) => id === opened)?.year
+  const [first] = useState(() => ofContract ?? findFirstYear(years, modalities, profile))
+  const chosen = ofContract ?? (Number(search.get('year')) || first)
+  const setYear = (year: number): void => {
+    const next = new URLSearchParams(search)
+    if (ofContract !== undefined) next.delete('contract')
+    next.set('year', String(year))
+    setSearch(next, { replace: true })
+  }
   return { years, year: years.includes(chosen) ? chosen : (years[0] ?? chosen), setYear }
 }
 
