@@ -2,7 +2,7 @@ import { priceRefusals, yearLeftCents } from './priceRefusals.ts'
 import { requestRefusals } from './requestRefusals.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { lockedItems, unpricedItems, withoutKeptRefusals, withoutLocked } from './unchangedItems.ts'
-import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
+import { isAmountCents, resolveAmount, sumBy } from '../kernel/money.ts'
 import type { PriceResult, Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { noSums } from '../benefit/terms.ts'
 import {
@@ -17,6 +17,7 @@ import {
 import { isSameField, refuse, type Refusal } from '../kernel/refusal.ts'
 import { numbersBeyond, type NumberBeyond } from '../benefit/bounds.ts'
 import { detailsForm, priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
+import { chooseContribution } from '../catalogue/contribution.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { isTargeted } from '../kernel/person.ts'
 
@@ -208,19 +209,4 @@ function merged(own: readonly Refusal[], common: readonly Refusal[]): Refusal[] 
 
 function refused(code: string): Quote {
   return { ...noSums, items: [], refusals: [refuse(code)] }
-}
-
-/**
- * The contribution that applies: `contributionPrice` if set, else the company's; a "no" of the company
- * switches both off (D-04).
- */
-function chooseContribution({
-  contributionCompany,
-  contributionPrice,
-}: ContributingModality): AmountOrPercent | undefined {
-  if (contributionCompany === false || contributionCompany === 'no') return undefined
-  // An amount of 0 counts as unset; a percentage of 0 counts as set.
-  if (contributionPrice && !('cents' in contributionPrice && contributionPrice.cents === 0))
-    return contributionPrice
-  return typeof contributionCompany === 'object' ? contributionCompany : undefined
 }

@@ -101,8 +101,6 @@ type OwnModalityFields = Omit<
 export function modalityFromFile(file: FileModality): OwnModalityFields {
   const { minAmount, workingPrice, defaultPrice, priceForFamily, ...rest } = withoutFaceValues(file)
   const { ageGroup, ageGroupForFamily, contributionCompany, contributionPrice, numberOfFace, ...same } = rest
-  const price = parseAmount(contributionPrice)
-  const company = companyContribution(contributionCompany)
   return {
     ...same,
     ...centsOf({
@@ -113,13 +111,27 @@ export function modalityFromFile(file: FileModality): OwnModalityFields {
     }),
     ...(ageGroup && { ageGroup: ageGroup.map(ageGroupFrom) }),
     ...(ageGroupForFamily && { ageGroupForFamily: ageGroupForFamily.map(ageGroupFrom) }),
-    ...(price !== undefined && { contributionPrice: price }),
-    ...(company !== undefined && { contributionCompany: company }),
+    ...contributionsFromFile({ contributionCompany, contributionPrice }),
     ...(numberOfFace !== undefined && {
       faceValuesCents: Array.from({ length: numberOfFace }, (_, at) =>
         parseFaceCents(file[`faceValue${at + 1}`]),
       ),
     }),
+  }
+}
+
+/** Converts what the company pays of a price; what is left out stays out. */
+export function contributionsFromFile({
+  contributionCompany,
+  contributionPrice,
+}: Pick<FileModality, 'contributionCompany' | 'contributionPrice'>): Pick<
+  Modality,
+  'contributionCompany' | 'contributionPrice'
+> {
+  const [price, company] = [parseAmount(contributionPrice), companyContribution(contributionCompany)]
+  return {
+    ...(price !== undefined && { contributionPrice: price }),
+    ...(company !== undefined && { contributionCompany: company }),
   }
 }
 

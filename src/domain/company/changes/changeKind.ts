@@ -1,5 +1,5 @@
-import { dateKeys, isFarYear, isPastDay } from '../parts/farDate.ts'
-import type { Step, ValueChange } from './compareJson.ts'
+import { dateKeys } from '../parts/farDate.ts'
+import type { ValueChange } from './compareJson.ts'
 
 /** The kind of a change, by the part of the company that it affects. */
 export type ChangeKind =
@@ -84,11 +84,4 @@ export function changeKind({
   if (isEntry && before === undefined) return 'added'
   if (isEntry && after === undefined) return 'removed'
   return 'setting'
-}
-
-/** Whether a value is a year or day far from today, or an end date in the past. */
-export function isFarDate(path: readonly Step[], value: unknown, today: string): boolean {
-  const key = path.at(-1)
-  if (isFarYear(key, value, today)) return true
-  return key === 'endDate' && isPastDay(value, today)
 }

@@ -1,11 +1,8 @@
 import { isLanguage, type LocalizedText } from '../../kernel/language.ts'
 import { compareJson, isRecord, type Step, type ValueChange } from './compareJson.ts'
 import { readDocuments, type CompanyDocuments, type CompanyTexts } from './documents.ts'
-import { changeKind, isFarDate, type ChangeKind } from './changeKind.ts'
-import { changesSetting, isSensitive, valueAt } from './sensitiveSettings.ts'
-
-/** The reason why somebody should check a change. */
-export type RedReason = 'moves' | 'removed' | 'planType' | 'tax' | 'farDate' | 'approvalOff' | 'sensitive'
+import { changeKind, type ChangeKind } from './changeKind.ts'
+import { redOf, type RedReason, type Sides } from './redReason.ts'
 
 /** One difference between two sets of files of a company. */
 export type CompanyChange = {
@@ -26,10 +23,10 @@ export type CompanyChange = {
 }
 
 /** The subject of a change: a product, a modality, or neither. */
-type Subject = Pick<CompanyChange, 'file' | 'product' | 'modality' | 'name'> & {
-  was?: Record<string, unknown> | undefined
-  is?: Record<string, unknown> | undefined
-}
+type Subject = Pick<CompanyChange, 'file' | 'product' | 'modality' | 'name'>
+
+/** A change with its modality before and after, by which it is judged. */
+type FoundChange = CompanyChange & { sides?: Sides }
 
 /**
  * Returns the differences between two sets of files of a company: changes that need a check first; among
@@ -39,7 +36,10 @@ type Subject = Pick<CompanyChange, 'file' | 'product' | 'modality' | 'name'> & {
 export function compareCompanies(before: CompanyTexts, after: CompanyTexts, today: string): CompanyChange[] {
   const [was, is] = [readDocuments(before), readDocuments(after)]
   const changes = [...compareProducts(was, is), ...compareOthers(was, is)]
-  const judged = changes.map((change) => ({ ...change, ...redOf(change, today) }))
+  const judged = changes.map(({ sides, ...change }: FoundChange) => ({
+    ...change,
+    ...redOf(change, sides, today),
+  }))
   return judged.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
@@ -64,7 +64,7 @@ export function demandsApproval(texts: CompanyTexts): boolean {
   return isRecord(tenant) && isRecord(tenant.plan) && tenant.plan.approval === true
 }
 
-function compareProducts(before: CompanyDocuments, after: CompanyDocuments): CompanyChange[] {
+function compareProducts(before: CompanyDocuments, after: CompanyDocuments): FoundChange[] {
   const ids = [...new Set([...Object.keys(before.products), ...Object.keys(after.products)])]
   return ids.flatMap((id) => {
     const [was, is] = [before.products[id], after.products[id]]
@@ -100,17 +100,18 @@ function modalitiesAsOne(
 function modalityChange(
   subject: Subject,
   { path, before, after }: ValueChange,
-  { was, is }: { was: Record<string, unknown>; is: Record<string, unknown> },
-): CompanyChange {
+  products: { was: Record<string, unknown>; is: Record<string, unknown> },
+): FoundChange {
   const [, key = '', ...rest] = path
   const find = (product: Record<string, unknown>) => findModalities(product).find(({ id }) => id === key)
-  const modality = { ...subject, modality: String(key), name: nameOf(find(is) ?? find(was)) }
+  const sides = { was: find(products.was), is: find(products.is) }
+  const modality = { ...subject, modality: String(key), name: nameOf(sides.is ?? sides.was) }
   const collectives = {
-    ...(find(was) && { before: collectiveOf(find(was)) }),
-    ...(find(is) && { after: collectiveOf(find(is)) }),
+    ...(sides.was && { before: collectiveOf(sides.was) }),
+    ...(sides.is && { after: collectiveOf(sides.is) }),
   }
   const isWhole = rest.length === 0 || rest[0] === 'collectiveId'
-  const change = toChange(modality, { path: rest, before, after }, 'modality')
+  const change = { ...toChange(modality, { path: rest, before, after }, 'modality'), sides }
   return isWhole ? { ...change, collectives } : change
 }
 
@@ -133,7 +134,7 @@ function compareOthers(before: CompanyDocuments, after: CompanyDocuments): Compa
 }
 
 function toChange(
-  { was: _was, is: _is, ...subject }: Subject,
+  subject: Subject,
   { path, before, after }: ValueChange,
   level: 'product' | 'modality' | 'file',
 ): CompanyChange {
@@ -144,44 +145,6 @@ function toChange(
     before,
     after,
   }
-}
-
-/**
- * Marks sensitive settings, price changes by more than a quarter, removals, changed plan types and taxes, far
- * dates, and the end of approvals.
- */
-function redOf(change: CompanyChange, today: string): { red?: RedReason } {
-  const { kind, before, after, path } = change
-  if (isSensitive(change)) return { red: 'sensitive' }
-  if (kind === 'planType' || kind === 'tax') return { red: kind }
-  if (isApprovalOff(change)) return { red: 'approvalOff' }
-  if (isFarDate(path, after, today)) return { red: 'farDate' }
-  if (kind === 'removed') return { red: 'removed' }
-  if (kind === 'price' || kind === 'contribution' || kind === 'rate') {
-    if (after === undefined || before === undefined) return after === undefined ? { red: 'removed' } : {}
-    return movesByMoreThanAQuarter(before, after) ? { red: 'moves' } : {}
-  }
-  return {}
-}
-
-/** Whether a change of `tenant.json` switches off the approval by another account. */
-function isApprovalOff(change: CompanyChange): boolean {
-  const keys = ['plan', 'approval']
-  if (change.file !== 'tenant.json' || !changesSetting(change, keys)) return false
-  return valueAt(change.before, keys.slice(change.path.length)) === true
-}
-
-function movesByMoreThanAQuarter(before: unknown, after: unknown): boolean {
-  const [was, is] = [numberOf(before), numberOf(after)]
-  if (was === undefined || is === undefined) return JSON.stringify(before) !== JSON.stringify(after)
-  return Math.abs(is - was) * 4 > Math.abs(was)
-}
-
-/** Returns a number, or the number of a percentage; undefined for any other value. */
-export function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value
-  const written = typeof value === 'string' ? /^(\d+(?:[.,]\d+)?) ?%?$/.exec(value.trim())?.[1] : undefined
-  return written === undefined ? undefined : Number(written.replace(',', '.'))
 }
 
 function findModalities(product: Record<string, unknown> | undefined): Record<string, unknown>[] {

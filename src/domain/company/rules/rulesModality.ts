@@ -204,4 +204,5 @@ function categoryAsks({ category }: FileProduct, known: PlacedModality['known'])
 }
 
 /** Whether the modality is for information only. */
-export const isOnlyRead = ({ contractMethod }: FileModality): boolean => contractMethod === 'informative'
+export const isOnlyRead = ({ contractMethod }: Pick<FileModality, 'contractMethod'>): boolean =>
+  contractMethod === 'informative'

@@ -1,9 +1,6 @@
-import {
-  compareCompanies,
-  type CompanyChange,
-  type RedReason,
-} from '../../../domain/company/changes/compareCompanies.ts'
+import { compareCompanies, type CompanyChange } from '../../../domain/company/changes/compareCompanies.ts'
 import type { CompanyTexts } from '../../../domain/company/changes/documents.ts'
+import type { RedReason } from '../../../domain/company/changes/redReason.ts'
 import { yearOf } from '../../../domain/kernel/calendar.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Connection } from '../../platform/db/schema.ts'

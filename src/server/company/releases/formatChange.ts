@@ -1,5 +1,5 @@
 import type { CompanyChange } from '../../../domain/company/changes/compareCompanies.ts'
-import { numberOf } from '../../../domain/company/changes/compareCompanies.ts'
+import { numberOf } from '../../../domain/company/changes/redReason.ts'
 import { formatEuros, formatNumber, formatPercent } from '../../../domain/kernel/format.ts'
 import { sharePercent } from '../../../domain/kernel/money.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'

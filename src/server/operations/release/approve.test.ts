@@ -42,7 +42,7 @@ const publish = async (input: object = {}, actor = 'ada') =>
   run('studio publish', { version: await version(), ...input }, actor)
 const approve = (publication: number, actor: string, more = {}) =>
   run('release approve', { publication }, actor, more)
-type First = { PL: string; name: { es: string }; modalities: { endDate?: string }[] }
+type First = { PL: string; name: { es: string }; modalities: { startDate?: string }[] }
 const products = (change: (first: First) => void) => {
   const file = JSON.parse(catalogue) as { products: First[] }
   change(file.products[0]!)
@@ -51,8 +51,8 @@ const products = (change: (first: First) => void) => {
 const other = { Exent: 'Top', Top: 'Exent' } as Record<string, string>
 /** A change of the plan type, which is red. */
 const red = () => products((first) => (first.PL = other[first.PL] ?? 'Top'))
-/** An offer that ends on 30 June: in the past from July on. */
-const ending = () => products((first) => (first.modalities[0]!.endDate = '2026-06-30'))
+/** An offer since 2025: far in the past from 2027 on. */
+const old = () => products((first) => (first.modalities[0]!.startDate = '2025-05-01'))
 const calm = () => products((first) => (first.name.es = 'Otro nombre'))
 
 describe('where red changes need an approval', () => {
@@ -131,22 +131,22 @@ describe('where red changes need an approval', () => {
   })
 
   it('what is red is judged as of the day of the publication, also where a process is late', async () => {
-    await save(ending())
-    expect(await publish({ on: '2026-07-01' })).toMatchObject({ outcome: 'toApprove', reds: 1 })
+    await save(old())
+    expect(await publish({ on: '2027-01-01' })).toMatchObject({ outcome: 'toApprove', reds: 1 })
     await run('release withdraw', { publication: 1 })
-    expect(await publish({ on: '2026-06-30' })).toMatchObject({ outcome: 'scheduled', reds: 0 })
-    server.setNow('2026-07-02T08:00:00Z')
+    expect(await publish({ on: '2026-12-31' })).toMatchObject({ outcome: 'scheduled', reds: 0 })
+    server.setNow('2027-01-02T08:00:00Z')
     await publishDue(server.context, (await acme())!)
-    expect(await onDisk('catalogue.json')).toBe(ending())
+    expect(await onDisk('catalogue.json')).toBe(old())
   })
 
   it('an approval is asked with what is red on the day of the publication', async () => {
-    await save(ending())
-    await publish({ on: '2026-07-01' })
+    await save(old())
+    await publish({ on: '2027-01-01' })
     expect(await approve(1, 'cleo')).toMatchObject({ outcome: 'scheduled', reds: 1 })
-    server.setNow('2026-06-30T22:00:00Z')
+    server.setNow('2026-12-31T23:00:00Z')
     await publishDue(server.context, (await acme())!)
-    expect(await onDisk('catalogue.json')).toBe(ending())
+    expect(await onDisk('catalogue.json')).toBe(old())
   })
 
   it('an edit ends the approval: what was approved is taken back, and asked for anew', async () => {

@@ -82,9 +82,9 @@ describe('a change of a company’s files', () => {
       `update employees set collective_id = 'planta' where id = (select id from employees limit 1)`,
     )
     const bound = await toldOf((products) => (modality(products, 'basic').collectiveId = 'planta'))
-    expect(bound.told[0]).toMatchObject({ losing: all - 1, gaining: 0, red: '' })
+    expect(bound.told[0]).toMatchObject({ losing: all - 1, gaining: 0, red: 'Offers less than before' })
     const freed = await toldOf((products) => delete modality(products, 'shuttle').collectiveId)
-    expect(freed.told[0]).toMatchObject({ losing: 0, gaining: all - 1 })
+    expect(freed.told[0]).toMatchObject({ losing: 0, gaining: all - 1, red: '' })
     const gone = await toldOf((products) => {
       for (const each of products) each.modalities = each.modalities.filter(({ id }) => id !== 'shuttle')
     })

@@ -1,0 +1,115 @@
+import { chooseContribution } from '../../catalogue/contribution.ts'
+import { contributionsFromFile } from '../catalogue/catalogueFile.ts'
+import { isFarYear, isPastDay } from '../parts/farDate.ts'
+import type { ChangeKind } from './changeKind.ts'
+import { isRecord, type Step, type ValueChange } from './compareJson.ts'
+import { offersLess } from './offersLess.ts'
+import { changesSetting, isSensitive, valueAt } from './sensitiveSettings.ts'
+
+/** The reason why somebody should check a change. */
+export type RedReason =
+  'moves' | 'removed' | 'less' | 'planType' | 'tax' | 'farDate' | 'approvalOff' | 'sensitive'
+
+/** A modality before and after a change; undefined where it is not in the catalogue. */
+export type Sides = Record<'was' | 'is', Record<string, unknown> | undefined>
+
+/**
+ * Marks sensitive settings, price changes by more than a quarter, removals and what is offered to fewer,
+ * changed plan types and taxes, far dates, and the end of approvals. A price or contribution that is added is
+ * compared with what applied until now.
+ */
+export function redOf(
+  change: ValueChange & { kind: ChangeKind; file: string },
+  sides: Sides | undefined,
+  today: string,
+): { red?: RedReason } {
+  const { kind, before, after, path } = change
+  if (isSensitive(change)) return { red: 'sensitive' }
+  if (kind === 'planType' || kind === 'tax') return { red: kind }
+  if (isApprovalOff(change)) return { red: 'approvalOff' }
+  if (hasFarDate(path.at(-1), after, today)) return { red: 'farDate' }
+  if (kind === 'removed') return { red: 'removed' }
+  if (sides?.was && sides.is && offersLess(change, today)) return { red: 'less' }
+  if (kind === 'price' || kind === 'contribution' || kind === 'rate') {
+    if (after === undefined) return { red: 'removed' }
+    return (before === undefined ? movesFromApplied(change, sides) : moves(before, after))
+      ? { red: 'moves' }
+      : {}
+  }
+  return {}
+}
+
+/** Whether a change of `tenant.json` switches off the approval by another account. */
+function isApprovalOff(change: ValueChange & { file: string }): boolean {
+  const keys = ['plan', 'approval']
+  if (change.file !== 'tenant.json' || !changesSetting(change, keys)) return false
+  return valueAt(change.before, keys.slice(change.path.length)) === true
+}
+
+/** Deeper values have no dates of the company's files. */
+const maxDepth = 12
+
+/** Whether a value is, or contains, a year or day far from today, or an end date in the past. */
+function hasFarDate(key: Step | undefined, value: unknown, today: string, depth = 0): boolean {
+  if (isFarYear(key, value, today)) return true
+  if (key === 'endDate' && isPastDay(value, today)) return true
+  if (depth >= maxDepth || typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([own, part]) => hasFarDate(own, part, today, depth + 1))
+}
+
+/** The keys whose price applied before a price is added, the first one that there was (D-17). */
+const appliedKeys: Record<string, readonly string[]> = {
+  ageGroup: ['defaultPrice'],
+  priceForFamily: ['defaultPrice'],
+  ageGroupForFamily: ['ageGroup', 'priceForFamily', 'defaultPrice'],
+}
+
+/**
+ * Whether an added price or contribution moves what applied without it by more than a quarter. Where nothing
+ * had a price before, nothing moves; the company paid nothing where it had no contribution.
+ */
+function movesFromApplied(
+  { kind, path: [key = '', ...rest], after }: ValueChange & { kind: ChangeKind },
+  sides: Sides | undefined,
+): boolean {
+  if (kind === 'contribution') {
+    if (key === 'contributionTarget') return after !== 'both'
+    return sides ? moves(contributionOf(sides.was), contributionOf(sides.is)) : moves(0, after)
+  }
+  const applied = rest.length === 0 && appliedKeys[key]?.map((each) => sides?.was?.[each])
+  const price: unknown = applied ? applied.find((each) => each !== undefined) : undefined
+  if (price === undefined) return false
+  return rowsOf(price).some((was) => rowsOf(after).some((is) => meet(was, is) && moves(was.price, is.price)))
+}
+
+/** What the company pays of a price, as an amount in cents or a percentage; 0 is nothing (D-04). */
+function contributionOf(modality: Record<string, unknown> = {}): unknown {
+  const chosen = chooseContribution(contributionsFromFile(modality))
+  if (!chosen) return 0
+  return 'cents' in chosen ? chosen.cents : `${chosen.percent}%`
+}
+
+/** The prices of a modality by age; one price is that of all ages. */
+function rowsOf(price: unknown): Record<string, unknown>[] {
+  return Array.isArray(price) ? price.filter(isRecord) : [{ from: 0, to: Infinity, price }]
+}
+
+const meet = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
+  Number(one.from) <= Number(other.to) && Number(other.from) <= Number(one.to)
+
+/** Whether a value moves by more than a quarter, or becomes a percentage in place of an amount. */
+function moves(before: unknown, after: unknown): boolean {
+  const [was, is] = [numberOf(before), numberOf(after)]
+  if (was === undefined || is === undefined) return JSON.stringify(before) !== JSON.stringify(after)
+  if (was !== 0 && isPercent(before) !== isPercent(after)) return true
+  return Math.abs(is - was) * 4 > Math.abs(was)
+}
+
+const isPercent = (value: unknown): boolean => typeof value === 'string' && value.trim().endsWith('%')
+
+/** Returns a number, or the number of a percentage; undefined for any other value. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  const written = typeof value === 'string' ? /^(\d+(?:[.,]\d+)?) ?%?$/.exec(value.trim())?.[1] : undefined
+  return written === undefined ? undefined : Number(written.replace(',', '.'))
+}
