@@ -51,6 +51,7 @@ const groups = {
   DEC: 208,
   DEC: 206,
   DEC: 204,
+  DEC: 205,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -85,6 +86,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(767)
     expect(rows).toHaveLength(765)
     expect(rows).toHaveLength(763)
+    expect(rows).toHaveLength(764)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

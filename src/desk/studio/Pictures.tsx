@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -28,6 +29,7 @@ export function Pictures({ folder, studio }: Props) {
         {files.map(({ path, state }) => (
           <li key={path}>
             {path} {(state !== 'same' || studio.unsaved.includes(path)) && <em>({t('value.changed')})</em>}
+            <TakeBack {...{ studio, path }} />
           </li>
         ))}
         {studio.unsaved
@@ -35,12 +37,24 @@ export function Pictures({ folder, studio }: Props) {
           .map((path) => (
             <li key={path}>
               {path} <em>({t('value.new')})</em>
+              <TakeBack {...{ studio, path }} />
             </li>
           ))}
       </ul>
       <Drop label={t('studio.picture.add')} folder={folder} onFile={attach} />
       {refused && <Notice tone="danger">{t('studio.picture.name', { name: refused })}</Notice>}
     </Card>
+  )
+}
+
+/** Takes an unsaved file out again. */
+function TakeBack({ studio, path }: { studio: Studio; path: string }) {
+  const t = useText()
+  if (!studio.unsaved.includes(path)) return null
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => studio.takeBack(path)}>
+      {t('studio.picture.takeBack', { path })}
+    </Button>
   )
 }
 

@@ -27,12 +27,15 @@ const categories = [{ id: 'gym', name: { es: 'Gimnasio' }, priced: true, tables:
 const head = { version: 0, editedBy: '', since: '', savedAt: '' }
 let shown: object
 let published: object
+/** The path of a file that is refused when it is saved. */
+let refused: string
 const calls: { path: string; body: string | FormData | undefined }[] = []
 
 beforeEach(() => {
   calls.length = 0
   shown = { ...head, base: '', writable: true, pending: 0, files: [file], findings: [], categories }
   published = { outcome: 'published', redChanges: [] }
+  refused = ''
   chooseLanguage('es')
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -54,6 +57,9 @@ beforeEach(() => {
             'studio/publish': trial,
             'studio/preview': opened,
           }
+          const input = body instanceof FormData ? body.get('input') : null
+          if (refused && typeof input === 'string' && input.includes(refused))
+            return own.end(422, { error: { message: 'no es una imagen', statusCode: 422, name: 'Refused' } })
           own.end(200, { answer: answers[name ?? ''], files: [], confirm: 'print' })
         })
       }
@@ -208,9 +214,35 @@ describe('the studio', () => {
     await userEvent.upload(await screen.findByLabelText('Logo', { selector: '[type=file]' }), picture)
     await screen.findByLabelText('Archivo tenant.json')
     expect(source().value).toContain('"logo": "logo.png"')
-    expect(screen.getByText(/images\/logo\.png/)).toBeTruthy()
+    expect(screen.getByText(/images\/logo\.png/, { selector: 'li' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Hacerla pública al publicar' }))
     expect(source().value).not.toContain('draft')
+  })
+
+  it('keeps what was saved before a refused file, whose picture can be taken out', async () => {
+    const content = '{ "name": "Acme", "branding": {} }'
+    shown = { ...shown, files: [{ ...file, content }] }
+    refused = 'foto.png'
+    show('part=face')
+    fireEvent.change(await screen.findByLabelText('Archivo tenant.json'), { target: { value: '{}' } })
+    const drop = screen.getByLabelText('Añadir o cambiar un archivo', { selector: '[type=file]' })
+    await userEvent.upload(drop, new File(['x'], 'foto.png', { type: 'image/png' }))
+    await screen.findByText(/2 archivos sin guardar/)
+    shown = { ...shown, version: 1, editedBy: 'ada', since: '2026-05-05T10:00:00Z' }
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar borrador' }))
+    await screen.findByText('no es una imagen')
+    await screen.findByText(/1 archivo sin guardar/)
+    await screen.findByText(/Borrador \(ada\)/)
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar borrador' }))
+    const saves = calls.filter(({ path }) => path.endsWith('studio/save'))
+    const inputs = saves.map(({ body }) => (body as FormData).get('input'))
+    expect(inputs).toEqual([
+      '{"path":"tenant.json","version":0}',
+      '{"path":"images/foto.png","version":1}',
+      '{"path":"images/foto.png","version":1}',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar images/foto.png' }))
+    expect(screen.queryByText(/sin guardar/)).toBeNull()
   })
 
   it('has places to drop pictures, and legal texts in the languages of the company', async () => {

@@ -42,6 +42,8 @@ export type Studio = {
   attach: (path: string, file: File) => void
   /** The files that are not saved. */
   unsaved: readonly string[]
+  /** Takes back the unsaved edit of a file, such as a picture that is refused. */
+  takeBack: (path: string) => void
   save: (takeOver?: boolean) => Promise<void>
   /** Writes the suggested key or value into the file, and saves it with the other edits. */
   applyFix: (finding: Finding) => Promise<void>
@@ -85,17 +87,30 @@ export function useStudio(company: string): { studio?: Studio | undefined; fault
     const edited = edits.get(path)
     return typeof edited === 'string' ? edited : savedText(path)
   }
-  const renew = (): void => {
-    setEdits(new Map())
+  const renew = (saved: readonly string[]): void => {
+    // What was typed while its file was being saved stays unsaved.
+    const isSaved = (path: string, content: unknown) => saved.includes(path) && content === edits.get(path)
+    setEdits((before) => new Map([...before].filter(([path, content]) => !isSaved(path, content))))
     reload()
   }
+  const takeBack = (path: string): void =>
+    setEdits((before) => new Map([...before].filter(([each]) => each !== path)))
   const calls = createCalls({ company, shown, edits }, renew)
   const applyFix = async (finding: Finding): Promise<void> => {
     const { file } = finding
     await calls.save(false, new Map([[file, writeFix(textOf(file), finding)]]))
   }
   return {
-    studio: { shown, textOf, edit: put, attach: put, unsaved: [...edits.keys()], ...calls, applyFix },
+    studio: {
+      shown,
+      textOf,
+      edit: put,
+      attach: put,
+      unsaved: [...edits.keys()],
+      takeBack,
+      ...calls,
+      applyFix,
+    },
     fault,
   }
 }
@@ -104,17 +119,17 @@ type Calls = Pick<Studio, 'tryPublishing' | 'publish' | 'discard'> & {
   save: (takeOver?: boolean, more?: Edits) => Promise<void>
 }
 
-/** The calls for the shown draft; `renew` reloads it. */
+/** The calls for the shown draft; `renew` reloads it, without the edits of the files that were saved. */
 function createCalls(
   { company, shown, edits }: { company: string; shown: Shown; edits: Edits },
-  renew: () => void,
+  renew: (saved: readonly string[]) => void,
 ): Calls {
   const call = (name: string, more: object): Promise<Outcome> =>
     run(name, { company, input: { version: shown.version }, ...more })
   const inputOf = (on: string | undefined) => ({ version: shown.version, ...(on && { on }) })
   const publish = async (confirm: string | undefined, on?: string): Promise<Outcome> => {
     const outcome = await call('studio publish', { confirm, input: inputOf(on) })
-    renew()
+    renew([...edits.keys()])
     return outcome
   }
   const discard = async (): Promise<void> => {
@@ -122,17 +137,23 @@ function createCalls(
       const { confirm } = await call('studio discard', { dryRun: true })
       await call('studio discard', { confirm })
     }
-    renew()
+    renew([...edits.keys()])
   }
   const save = async (takeOver = false, more: Edits = new Map()): Promise<void> => {
     let { version } = shown
-    for (const [path, content] of new Map([...edits, ...more])) {
-      const file = typeof content === 'string' ? new File([content], 'file') : content
-      const input = { path, version, ...(takeOver && { takeOver }) }
-      const { answer } = await run('studio save', { company, input, files: { file } })
-      version = Number(answer.version)
+    const saved: string[] = []
+    try {
+      for (const [path, content] of new Map([...edits, ...more])) {
+        const file = typeof content === 'string' ? new File([content], 'file') : content
+        const input = { path, version, ...(takeOver && { takeOver }) }
+        const { answer } = await run('studio save', { company, input, files: { file } })
+        version = Number(answer.version)
+        saved.push(path)
+      }
+    } finally {
+      // A refused file leaves those before it saved: the page goes on from their version.
+      renew(saved)
     }
-    renew()
   }
   const tryPublishing = (on?: string): Promise<Outcome> =>
     call('studio publish', { dryRun: true, input: inputOf(on) })
