@@ -52,6 +52,7 @@ const groups = {
   DEC: 206,
   DEC: 204,
   DEC: 205,
+  DEC: 204,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -87,6 +88,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(765)
     expect(rows).toHaveLength(763)
     expect(rows).toHaveLength(764)
+    expect(rows).toHaveLength(763)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -5,7 +5,8 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import type { Me, Operation } from '../calls/deskApi.ts'
-import { SaveAllAsCsv } from '../operation/SaveAllAsCsv.tsx'
+import { joinList } from '../operation/formOf.ts'
+import { SaveAllAsCsv } from '../operation/SaveAsCsv.tsx'
 import { ActionPanel } from './ActionPanel.tsx'
 import { UndecidedTable, type Chosen } from './UndecidedTable.tsx'
 import { groups, type UndecidedGroup, type UndecidedPage, type UndecidedPerson } from './campaign.ts'
@@ -140,7 +141,7 @@ function useGiven({ company, year, group, chosen }: Given): URLSearchParams {
     () =>
       new URLSearchParams({
         company,
-        ...(chosen !== 'everybody' && { employees: [...chosen].join(',') }),
+        ...(chosen !== 'everybody' && { employees: joinList([...chosen]) }),
         ...(group === 'undecided' ? { year: String(year) } : { again: 'true' }),
       }),
     [company, chosen, group, year],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { run } from '../calls/deskApi.ts'
+import { loadPages } from '../calls/loadPages.ts'
 import { useAction } from '../calls/useAction.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import type { UndecidedGroup, UndecidedPage, UndecidedPerson } from './campaign.ts'
@@ -33,14 +34,8 @@ export function useUndecided({ company, year, group }: Options) {
       setLater({ first, people: [...(own?.people ?? []), ...page.people], next: page.next })
     })
   const loadAll = async (): Promise<UndecidedPerson[]> => {
-    const all: UndecidedPerson[] = []
-    let after = ''
-    do {
-      const page = await loadPage(company, { year, rows: fileRows, ...(after && { after }) })
-      all.push(...page.people)
-      after = page.next
-    } while (after)
-    return all
+    const pages = await loadPages((from) => loadPage(company, { year, rows: fileRows, ...from }))
+    return pages.flatMap((page) => page.people)
   }
   const reload = (): void => {
     counted.reload()

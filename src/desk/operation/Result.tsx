@@ -1,10 +1,9 @@
-import { Box, Button, Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { without } from '../../domain/kernel/collections.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
-import { toCsvAddress } from '../words/csv.ts'
 import type { Outcome } from '../calls/deskApi.ts'
 import { ChangeChart } from './ChangeChart.tsx'
 import { FileLinks } from './Files.tsx'
@@ -12,7 +11,8 @@ import { useFollowUps } from './FollowUps.tsx'
 import { findTexts, LanguageTexts } from './LanguageTexts.tsx'
 import { listActions } from './listActions.ts'
 import { useLanguage } from '../words/language.ts'
-import { createScreenFormats, createSheetFormats } from '../words/formatValue.ts'
+import { createScreenFormats } from '../words/formatValue.ts'
+import { SaveAllAsCsv, SaveAsCsv } from './SaveAsCsv.tsx'
 import { useLabels } from './useLabels.ts'
 import { collectCents, useValues, type Row } from './useValues.ts'
 import styles from '../styles/desk.module.css'
@@ -151,10 +151,12 @@ type TableProps = {
   more?: Record<string, unknown>
   /** Columns that are only in the CSV file. */
   hidden?: readonly string[]
+  /** Loads all rows for the CSV file, where these are the pages loaded so far; then all of them are shown. */
+  loadAll?: () => Promise<Row[]>
 }
 
 /** A list of an answer, with its CSV file and the operations of each row. */
-export function AnswerTable({ title, rows, name, company, more, hidden = [] }: TableProps) {
+export function AnswerTable({ title, rows, name, company, more, hidden = [], loadAll }: TableProps) {
   const t = useText()
   const labels = useLabels()
   const language = useLanguage()
@@ -164,6 +166,7 @@ export function AnswerTable({ title, rows, name, company, more, hidden = [] }: T
   const onScreen = createScreenFormats(collectCents(rows), language)
   const { renderLinks, files } = useFollowUps(follow, company, more)
   const keys = all.filter((key) => !follow?.hidden?.includes(key) && !hidden.includes(key))
+  const most = loadAll ? rows.length : maxRows
   const columns: Column<Row>[] = keys.map((key, index) => ({
     key,
     title: labels.field(key, name),
@@ -179,43 +182,23 @@ export function AnswerTable({ title, rows, name, company, more, hidden = [] }: T
       empty: '',
       cell: renderLinks,
     })
+  const file = { keys: all, title, name }
+  const csv = loadAll ? <SaveAllAsCsv {...file} loadAll={loadAll} /> : <SaveAsCsv {...file} rows={rows} />
   return (
-    <Card title={title} aside={<SaveAsCsv keys={all} {...{ title, rows, name }} />} flush>
+    <Card title={title} aside={csv} flush>
       <DataTable
         caption={title}
         columns={columns}
-        rows={rows.slice(0, maxRows)}
+        rows={rows.slice(0, most)}
         rowKey={(row) => JSON.stringify(row)}
       />
       {files}
-      {rows.length > maxRows && (
+      {rows.length > most && (
         <Box component="p" fz="sm" c="dimmed" py="sm" px="var(--card-padding)">
-          {t('desk.more', { count: rows.length - maxRows })}
+          {t('desk.more', { count: rows.length - most })}
         </Box>
       )}
     </Card>
-  )
-}
-
-/** Saves all columns and rows as a file, with the titles and formats of the screen. */
-export function SaveAsCsv({
-  keys,
-  title,
-  rows,
-  name,
-}: Pick<TableProps, 'title' | 'rows' | 'name'> & { keys: string[] }) {
-  const t = useText()
-  const labels = useLabels()
-  const notation = createSheetFormats(useLanguage())
-  const wordsOf = useValues()
-  const address = toCsvAddress(
-    keys.map((key) => labels.field(key, name)),
-    rows.map((row) => keys.map((key) => wordsOf(key, row, notation))),
-  )
-  return (
-    <Button component="a" variant="default" href={address} download={`${title}.csv`}>
-      {t('desk.saveCsv')}
-    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildForm, toInput } from './formOf.ts'
+import { buildForm, joinList, toInput } from './formOf.ts'
 
 describe('the form of an operation', () => {
   const input = {
@@ -24,7 +24,14 @@ describe('the form of an operation', () => {
   })
 
   it('returns lists as lists, and leaves out blanks', () => {
-    const values = { employees: 'A1, B2 C3', format: '', planYear: 2026, again: false }
-    expect(toInput(input, values)).toEqual({ employees: ['A1', 'B2', 'C3'], planYear: 2026 })
+    const values = { employees: 'A1, B2;C3\nD4,', format: '', planYear: 2026, again: false }
+    expect(toInput(input, values)).toEqual({ employees: ['A1', 'B2', 'C3', 'D4'], planYear: 2026 })
   })
+
+  it.each([[['MAD 17']], [['MAD 17', '17']], [['1,5', '1', '5', 'a;b', 'the "old" one', '"', '9"']]])(
+    'names the people %j whatever their numbers hold, and nobody else',
+    (employees) => {
+      expect(toInput(input, { employees: joinList(employees) })).toEqual({ employees })
+    },
+  )
 })

@@ -56,9 +56,19 @@ function buildFormField(field: string, part: FormSchema): FormSchema {
   return { ...part, ...same }
 }
 
+/**
+ * Writes a list as the text of its field: separated by commas, and an item with a separator in quotes, so that
+ * each item is read again as it is.
+ */
+export const joinList = (items: readonly string[]): string =>
+  items.map((item) => (/[",;\t\r\n]/.test(item) ? `"${item.replaceAll('"', '""')}"` : item)).join(',')
+
+const listItems = /"((?:[^"]|"")*)"|[^,;\t\r\n]+/g
+
+/** Reads the text of a list. Blanks do not separate: an employee number may have one. */
 function splitList(text: string): string[] {
-  return text
-    .split(/[,;\s]+/)
-    .map((each) => each.trim())
-    .filter(Boolean)
+  const items = Array.from(text.matchAll(listItems), ([whole, quoted]) =>
+    quoted === undefined ? whole.trim() : quoted.replaceAll('""', '"'),
+  )
+  return items.filter(Boolean)
 }

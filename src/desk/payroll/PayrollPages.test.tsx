@@ -9,6 +9,7 @@ import { DeskMessages } from '../words/DeskMessages.tsx'
 import HomeCharts from '../home/HomeCharts.tsx'
 import { chooseLanguage } from '../words/language.ts'
 import { PayrollPage } from './PayrollPage.tsx'
+import { PayrollRows } from './PayrollRows.tsx'
 import { OpenOperations } from '../calls/permissions.ts'
 import { YearPage } from '../year/YearPage.tsx'
 
@@ -168,6 +169,25 @@ describe('the page of payroll', () => {
       { dryRun: true, input: { month: '2026-06' } },
       { confirm: 'abc', input: { month: '2026-06' } },
     ])
+  })
+
+  it('shows each row that was loaded, and saves those of all pages as the filter has them', async () => {
+    const first = answers['payroll rows']!
+    const user = openPage(<PayrollRows company="acme" month="2026-06" />)
+    await screen.findByText('E1')
+    const many = Array.from({ length: 201 }, (_, at) => ({ ...row, ...sums, employeeNumber: `N${at}` }))
+    answers['payroll rows'] = { next: '', rows: many }
+    await user.click(screen.getByLabelText('Kind', { selector: 'input' }))
+    await user.click(await screen.findByText('This month'))
+    await screen.findByText('N200')
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(201)
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    screen.getByText('Save as CSV').click()
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
+    const input = { month: '2026-06', kinds: ['regular'], rows: 500 }
+    expect(calls.at(-1)).toEqual({ name: 'payroll rows', body: { input } })
+    expect(decodeURIComponent((saved.mock.contexts[0] as HTMLAnchorElement).href)).toContain('N200')
+    answers['payroll rows'] = first
   })
 
   it('asks for the company where there are several', async () => {

@@ -7,6 +7,7 @@ import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { run } from '../calls/deskApi.ts'
+import { loadPages } from '../calls/loadPages.ts'
 import { useLanguage } from '../words/language.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { AnswerTable } from '../operation/Result.tsx'
@@ -17,6 +18,9 @@ import styles from './payroll.module.css'
 type Props = { company: string; month: string }
 type RowPage = { next: string; rows: Row[] }
 
+/** The number of rows per page while the file is saved. */
+const fileRows = 500
+
 const kinds = ['regular', 'adjustment', 'settlement', 'afterExit'] as const
 
 /** The rows of a month, page by page. Filters limit the rows on the screen, never those of the closing. */
@@ -25,6 +29,45 @@ export function PayrollRows({ company, month }: Props) {
   const language = useLanguage()
   const [chosen, setChosen] = useState<string[]>([])
   const input = { month, ...(chosen.length > 0 && { kinds: chosen }) }
+  const { rows, isMore, isLoaded, fault, loadMore, loadAll, isBusy, notice } = useRows(company, input)
+  const nameKind = (row: Row): Row => ({ ...row, kind: t(`desk.payroll.kind.${String(row.kind)}`) })
+  return (
+    <section className={styles.rows}>
+      <MultiSelect
+        label={t('field.kind')}
+        description={t('desk.payroll.filterHelp')}
+        data={kinds.map((kind) => ({ value: kind, label: t(`desk.payroll.kind.${kind}`) }))}
+        value={chosen}
+        onChange={setChosen}
+        comboboxProps={{ withinPortal: false }}
+        maw={480}
+      />
+      {fault ? <Notice tone="danger">{fault}</Notice> : !isLoaded && <TableSkeleton rows={6} />}
+      {isLoaded && rows.length === 0 && !isMore && <p>{t('desk.payroll.noRows')}</p>}
+      {rows.length > 0 && (
+        <AnswerTable
+          title={t('desk.payroll.rowsOf', { month: formatMonth(month, language) })}
+          rows={rows.map(nameKind)}
+          name="payroll rows"
+          company={company}
+          hidden={withoutFacts(rows, month)}
+          loadAll={async () => (await loadAll()).map(nameKind)}
+        />
+      )}
+      {notice}
+      {isMore && (
+        <Group justify="center">
+          <Button variant="default" loading={isBusy} onClick={loadMore}>
+            {t('desk.payroll.moreRows')}
+          </Button>
+        </Group>
+      )}
+    </section>
+  )
+}
+
+/** Loads rows page by page, and all of them for the file. */
+function useRows(company: string, input: Record<string, unknown>) {
   const { answer, fault } = useAnswer<RowPage>({ name: 'payroll rows', company, input })
   const [more, setMore] = useState<{ first?: RowPage; rows: Row[]; next: string }>({ rows: [], next: '' })
   const { runAction, isBusy, notice } = useAction()
@@ -37,38 +80,12 @@ export function PayrollRows({ company, month }: Props) {
       const page = await loadPage(company, { ...input, after: next })
       setMore({ first: answer, rows: [...(isContinued ? more.rows : []), ...page.rows], next: page.next })
     })
-  return (
-    <section className={styles.rows}>
-      <MultiSelect
-        label={t('field.kind')}
-        description={t('desk.payroll.filterHelp')}
-        data={kinds.map((kind) => ({ value: kind, label: t(`desk.payroll.kind.${kind}`) }))}
-        value={chosen}
-        onChange={setChosen}
-        comboboxProps={{ withinPortal: false }}
-        maw={480}
-      />
-      {fault ? <Notice tone="danger">{fault}</Notice> : !answer && <TableSkeleton rows={6} />}
-      {answer && rows.length === 0 && !next && <p>{t('desk.payroll.noRows')}</p>}
-      {rows.length > 0 && (
-        <AnswerTable
-          title={t('desk.payroll.rowsOf', { month: formatMonth(month, language) })}
-          rows={rows.map((row) => ({ ...row, kind: t(`desk.payroll.kind.${String(row.kind)}`) }))}
-          name="payroll rows"
-          company={company}
-          hidden={withoutFacts(rows, month)}
-        />
-      )}
-      {notice}
-      {next && (
-        <Group justify="center">
-          <Button variant="default" loading={isBusy} onClick={loadMore}>
-            {t('desk.payroll.moreRows')}
-          </Button>
-        </Group>
-      )}
-    </section>
-  )
+  const loadAll = async (): Promise<Row[]> => {
+    const pages = await loadPages((from) => loadPage(company, { ...input, rows: fileRows, ...from }))
+    return pages.flatMap((page) => page.rows)
+  }
+  const isLoaded = answer !== undefined
+  return { rows, isMore: next !== '', isLoaded, fault, loadMore, loadAll, isBusy, notice }
 }
 
 const loadPage = async (company: string, input: Record<string, unknown>): Promise<RowPage> =>

@@ -8,6 +8,7 @@ import { useStateText } from './PeopleFilters.tsx'
 import { createSheetFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import { useAction } from '../calls/useAction.tsx'
+import { joinList } from '../operation/formOf.ts'
 import { useLabels } from '../operation/useLabels.ts'
 import { useValues } from '../operation/useValues.ts'
 import styles from '../styles/desk.module.css'
@@ -29,7 +30,7 @@ export function PeopleActions({ page, chosen, loadAll }: Props) {
   const companies = [...new Set(people.map(({ company }) => company))]
   const query = new URLSearchParams({
     company: companies[0] ?? '',
-    employees: people.map(({ employeeNumber }) => employeeNumber).join(','),
+    employees: joinList(people.map(({ employeeNumber }) => employeeNumber)),
   })
   const mayInvite = companies.length === 1 && may('people/invite')
   return (

@@ -9,7 +9,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
-import { SaveAsCsv } from '../operation/Result.tsx'
+import { SaveAsCsv } from '../operation/SaveAsCsv.tsx'
 import { useLabels } from '../operation/useLabels.ts'
 import styles from '../styles/desk.module.css'
 

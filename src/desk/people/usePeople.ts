@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findSentence, run } from '../calls/deskApi.ts'
+import { loadPages } from '../calls/loadPages.ts'
 import { toListInput, type FilterChoices, type PeopleView } from './peopleFilters.ts'
 import type { Person } from '../calls/person.ts'
 
@@ -47,14 +48,10 @@ export function usePeople(view: PeopleView, company: string) {
       .finally(() => setBusy(false))
   }
   const loadAll = async (): Promise<Person[]> => {
-    const all: Person[] = []
-    let after = ''
-    do {
-      const page = await loadPage(company, { ...JSON.parse(input), rows: fileRows, ...(after && { after }) })
-      all.push(...page.people)
-      after = page.next
-    } while (after)
-    return all
+    const pages = await loadPages((from) =>
+      loadPage(company, { ...JSON.parse(input), rows: fileRows, ...from }),
+    )
+    return pages.flatMap(({ people }) => people)
   }
   return { ...loaded, isCurrent: loaded.query === query, isBusy, loadMore, loadAll }
 }
