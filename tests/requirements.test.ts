@@ -53,6 +53,7 @@ const groups = {
   DEC: 204,
   DEC: 205,
   DEC: 204,
+  DEC: 205,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -89,6 +90,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(763)
     expect(rows).toHaveLength(764)
     expect(rows).toHaveLength(763)
+    expect(rows).toHaveLength(764)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -57,8 +57,8 @@ function buildFormField(field: string, part: FormSchema): FormSchema {
 }
 
 /**
- * Writes a list as the text of its field: separated by commas, and an item with a separator in quotes, so that
- * each item is read again as it is.
+ * Writes a list as the text of its field: separated by commas, and an item with a separator in quotes, so
+ * that each item is read again as it is.
  */
 export const joinList = (items: readonly string[]): string =>
   items.map((item) => (/[",;\t\r\n]/.test(item) ? `"${item.replaceAll('"', '""')}"` : item)).join(',')

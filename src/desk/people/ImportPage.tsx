@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
+import { Box, Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
@@ -30,42 +30,44 @@ export function ImportPage({ who }: { who: Me }) {
 function Wizard({ company }: { company: string }) {
   const t = useText()
   const work = useImport(company)
-  const { file, columns, targets, isBusy, progress, fault, outcome, isDone } = work
+  const { file, columns, targets, isBusy, isImporting, progress, fault, outcome, isDone } = work
   return (
-    <Stack gap="md">
-      <Card title={t('desk.import.file')}>
-        <FileDrop file={file} onFile={work.open} />
-      </Card>
-      {columns.length > 0 && !isDone && (
-        <Card title={t('desk.import.columns')} flush>
-          <Columns {...{ columns, targets }} onMatch={work.match} />
-          <Unmatched {...{ columns, targets }} />
+    <Box component="fieldset" disabled={isImporting} m={0} p={0} miw={0} bd={0}>
+      <Stack gap="md">
+        <Card title={t('desk.import.file')}>
+          <FileDrop file={file} onFile={work.open} />
         </Card>
-      )}
-      {columns.length > 0 && !isDone && (
-        <Card>
-          <Options chosen={work.options} onChange={work.choose} />
-          <Button mt="md" loading={isBusy} onClick={() => work.send(true)}>
-            {t('desk.import.try')}
-          </Button>
-        </Card>
-      )}
-      {progress && <ProgressBar {...progress} />}
-      <div role="status">
-        {fault && <Faults text={fault} />}
-        {outcome && !fault && (
-          <Notice
-            tone={isDone ? 'success' : 'info'}
-            action={
-              <NextStep isDone={isDone} isBusy={isBusy} company={company} onDo={() => work.send(false)} />
-            }
-          >
-            {t(isDone ? 'desk.done' : 'desk.import.willDo')}
-          </Notice>
+        {columns.length > 0 && !isDone && (
+          <Card title={t('desk.import.columns')} flush>
+            <Columns {...{ columns, targets }} onMatch={work.match} />
+            <Unmatched {...{ columns, targets }} />
+          </Card>
         )}
-      </div>
-      {outcome && !fault && <Result outcome={outcome} name="people import" company={company} />}
-    </Stack>
+        {columns.length > 0 && !isDone && (
+          <Card>
+            <Options chosen={work.options} onChange={work.choose} />
+            <Button mt="md" loading={isBusy} onClick={() => work.send(true)}>
+              {t('desk.import.try')}
+            </Button>
+          </Card>
+        )}
+        {progress && <ProgressBar {...progress} />}
+        <div role="status">
+          {fault && <Faults text={fault} />}
+          {outcome && !fault && (
+            <Notice
+              tone={isDone ? 'success' : 'info'}
+              action={
+                <NextStep isDone={isDone} isBusy={isBusy} company={company} onDo={() => work.send(false)} />
+              }
+            >
+              {t(isDone ? 'desk.done' : 'desk.import.willDo')}
+            </Notice>
+          )}
+        </div>
+        {outcome && !fault && <Result outcome={outcome} name="people import" company={company} />}
+      </Stack>
+    </Box>
   )
 }
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
@@ -8,6 +8,7 @@ import { DeskMessages } from '../words/DeskMessages.tsx'
 import { ImportPage } from './ImportPage.tsx'
 import { chooseLanguage } from '../words/language.ts'
 import { NewPersonPage } from './NewPersonPage.tsx'
+import { Told } from '../frame/Told.tsx'
 import { OpenOperations } from '../calls/permissions.ts'
 
 const target = (column: string, title: string, choices: string[] = []) => ({
@@ -41,8 +42,12 @@ type Call = { path: string; body: Record<string, unknown> }
 let calls: Call[] = []
 let fault = ''
 let status = 422
+/** The operation whose requests get no answer, and these requests in order. */
+let held = ''
+let waiting: FakeRequest[] = []
 beforeEach(() => {
   ;[calls, fault, status] = [[], '', 422]
+  ;[held, waiting] = ['', []]
   sessionStorage.setItem('desk-session', 't')
   chooseLanguage('en')
   location.hash = ''
@@ -62,7 +67,11 @@ beforeEach(() => {
         body: isForm ? Object.fromEntries(Object.entries(parts).map(([k, v]) => [k, read(v)])) : parts,
       })
       const name = path.split('/').at(-1) ?? ''
-      if (fault && name === 'import')
+      if (name === held) {
+        waiting.push(own)
+        return undefined
+      }
+      if (fault && (name === 'import' || name === 'invite'))
         return own.end(status, { error: { message: fault, statusCode: status } })
       return own.end(200, { answer: answers[name] ?? {}, files: [], confirm: 'abc' })
     }),
@@ -79,7 +88,9 @@ function open(page: React.ReactNode) {
     <DeskMessages>
       <MantineProvider env="test">
         <Companies value={who.companies}>
-          <OpenOperations value={new Set(['people add', 'people invite'])}>{page}</OpenOperations>
+          <OpenOperations value={new Set(['people add', 'people invite'])}>
+            <Told>{page}</Told>
+          </OpenOperations>
         </Companies>
       </MantineProvider>
     </DeskMessages>,
@@ -106,9 +117,58 @@ describe('a new person', () => {
       { path: 'invite', body: { input: { employees: ['N1'] }, confirm: true } },
     ])
   })
+
+  it('is told of as added where the invitation fails, above their page', async () => {
+    fault = 'The mail server does not answer.'
+    open(<NewPersonPage who={who} />)
+    const cells = { 'Employee number': 'N1', 'DNI or NIE': '00000501H', 'First name': 'Eva' }
+    const more = { 'First surname': 'Mas', 'E-mail': 'eva@acme.example' }
+    for (const [label, value] of Object.entries({ ...cells, ...more }))
+      fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`)), { target: { value } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save and invite' }))
+    const told = await screen.findByText(/was added/)
+    expect(told.textContent).toBe(`“Eva Mas” was added, but the invitation failed: ${fault}`)
+    expect(location.hash).toBe('#person?company=acme&employee=N1')
+  })
 })
 
 describe('an import', () => {
+  it('drops the trial of what was asked for before a change', async () => {
+    const user = open(<ImportPage who={who} />)
+    fireEvent.drop(await screen.findByText('Drop the file here or choose it'), {
+      dataTransfer: { files: [new File(['x'], 'p.csv')] },
+    })
+    const pila = await screen.findByLabelText('Meaning of the column “Pila”')
+    held = 'import'
+    const change = [
+      () => user.selectOptions(pila, 'First name'),
+      () => user.click(screen.getAllByRole('checkbox')[0]!),
+    ]
+    for (const each of change) {
+      await user.click(screen.getByRole('button', { name: 'Try' }))
+      await each()
+      await act(async () => waiting.at(-1)?.end(200, { answer: { added: 2 }, files: [], confirm: 'old' }))
+      expect(screen.queryByRole('button', { name: 'Import these changes' })).toBeNull()
+    }
+    expect(waiting).toHaveLength(2)
+  })
+
+  it('cannot be changed while it is done', async () => {
+    const user = open(<ImportPage who={who} />)
+    const place = await screen.findByText('Drop the file here or choose it')
+    const drop = () => fireEvent.drop(place, { dataTransfer: { files: [new File(['x'], 'p.csv')] } })
+    drop()
+    await user.click(await screen.findByRole('button', { name: 'Try' }))
+    const button = await screen.findByRole('button', { name: 'Import these changes' })
+    held = 'import'
+    await user.click(button)
+    const pila = screen.getByLabelText<HTMLSelectElement>('Meaning of the column “Pila”')
+    expect(pila.matches(':disabled')).toBe(true)
+    drop()
+    await act(async () => waiting[0]?.end(200, { answer: { added: 2 }, files: [] }))
+    expect(await screen.findByText('Done.')).toBeTruthy()
+  })
+
   it('matches columns, tells each fault, shows before and after, and does what was tried', async () => {
     const user = open(<ImportPage who={who} />)
     const file = new File(['x'], 'p.csv')

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
@@ -7,7 +7,8 @@ import { Page } from '../../portal/ui/layout/Page.tsx'
 import { PageSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { useCompanyWith } from '../calls/chosenCompany.ts'
-import { run, type Me } from '../calls/deskApi.ts'
+import { findSentence, run, type Me } from '../calls/deskApi.ts'
+import { Tell } from '../calls/tell.ts'
 import { Allowances } from './Allowances.tsx'
 import { PersonField } from './PersonField.tsx'
 import { usePermission } from '../calls/permissions.ts'
@@ -74,13 +75,13 @@ function CompanyForm({ company }: { company: string }) {
 function PersonForm({ company, targets }: { company: string; targets: Target[] }) {
   const t = useText()
   const may = usePermission()
+  const invite = useInvite(company)
   const form = usePersonForm({ operation: 'people add', company, isComplete })
   const { cells, change, tryNow, isBusy } = form
   const save = (isInvited: boolean): void => {
     if (!form.isReady) return form.setTrial({ fault: t('desk.new.incomplete') })
     form.save(async (employeeNumber) => {
-      const input = { employees: [employeeNumber] }
-      if (isInvited) await run('people invite', { company, input, confirm: true })
+      if (isInvited) await invite(employeeNumber, nameIn(form.filled))
       location.hash = personAddress({ company, employeeNumber })
     })
   }
@@ -117,6 +118,22 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
       </Stack>
     </form>
   )
+}
+
+/**
+ * Returns a function that invites a person who was just added; a fault is told above the person's page, where
+ * the invitation can be sent again.
+ */
+function useInvite(company: string): (employeeNumber: string, name: string) => Promise<void> {
+  const t = useText()
+  const tell = useContext(Tell)
+  return async (employeeNumber, name) => {
+    try {
+      await run('people invite', { company, input: { employees: [employeeNumber] }, confirm: true })
+    } catch (error) {
+      tell(t('desk.new.addedNotInvited', { name, fault: findSentence(error) }))
+    }
+  }
 }
 
 /** Shows the result of a dry run: a fault, or the changes that saving would make. */

@@ -32,43 +32,32 @@ function keepChosen(columns: readonly FileColumn[], before: readonly FileColumn[
 
 /**
  * Imports a file in steps. Any change after a dry run discards its result, so only checked data is imported.
+ * While it is imported nothing else can be asked for.
  */
 export function useImport(company: string) {
   const [state, setState] = useState(empty)
-  const [isBusy, setBusy] = useState(false)
-  const [progress, setProgress] = useState<Progress>()
-  const last = useRef(0)
   const change = (part: Partial<ImportState>): void =>
     setState((before) => ({ ...before, fault: undefined, outcome: undefined, ...part }))
-  /** Uses the result of the last call only: the response for a replaced file may arrive late. */
-  const work = <Answer>(call: Promise<Answer>, take: (answer: Answer) => void): void => {
-    const own = ++last.current
-    const ifLast = (next: () => void): void => {
-      if (own === last.current) next()
-    }
-    setBusy(true)
-    call
-      .then((answer) => ifLast(() => take(answer)))
-      .catch((error: unknown) => ifLast(() => change({ fault: findSentence(error) })))
-      .finally(() =>
-        ifLast(() => {
-          setBusy(false)
-          setProgress(undefined)
-        }),
-      )
-  }
+  const { work, drop, running, progress, setProgress } = useLastCall((fault) => change({ fault }))
+  const isImporting = running === 'import'
   const open = (file: File): void => {
+    if (isImporting) return
     setState({ ...empty, options: state.options, file })
     work(loadColumns(company, file), ({ columns, targets }) =>
       change({ file, targets, columns: keepChosen(columns, state.columns) }),
     )
   }
+  /** Changes what is asked for: a trial of what was asked for before is dropped, if it arrives late. */
+  const ask = (part: Partial<ImportState>): void => {
+    drop()
+    change(part)
+  }
   const match = (index: number, column: string): void =>
-    change({
+    ask({
       columns: state.columns.map((each, at) => (at === index ? { ...each, column, by: 'chosen' } : each)),
     })
   const choose = (option: ImportOption, isOn: boolean): void =>
-    change({ options: [...state.options.filter((each) => each !== option), ...(isOn ? [option] : [])] })
+    ask({ options: [...state.options.filter((each) => each !== option), ...(isOn ? [option] : [])] })
   const send = (isTrial: boolean): void => {
     const confirm = state.outcome?.confirm
     const input = {
@@ -77,9 +66,41 @@ export function useImport(company: string) {
     }
     const files = { people: state.file }
     const how = isTrial ? { dryRun: true as const } : { confirm }
-    work(run('people import', { company, files, input, ...how }, setProgress), (outcome) =>
-      change({ outcome, isDone: !isTrial }),
-    )
+    const call = run('people import', { company, files, input, ...how }, setProgress)
+    work(call, (outcome) => change({ outcome, isDone: !isTrial }), isTrial ? 'reading' : 'import')
   }
-  return { ...state, isBusy, progress, open, match, choose, send }
+  return { ...state, isBusy: running !== undefined, isImporting, progress, open, match, choose, send }
+}
+
+type Running = 'reading' | 'import'
+
+/** Uses the result of the last call only: the response for a replaced file may arrive late. */
+function useLastCall(onFault: (fault: string) => void) {
+  const [running, setRunning] = useState<Running>()
+  const [progress, setProgress] = useState<Progress>()
+  const last = useRef(0)
+  const end = (): void => {
+    setRunning(undefined)
+    setProgress(undefined)
+  }
+  const drop = (): void => {
+    last.current += 1
+    end()
+  }
+  const work = <Answer>(
+    call: Promise<Answer>,
+    take: (answer: Answer) => void,
+    kind: Running = 'reading',
+  ): void => {
+    const own = ++last.current
+    const ifLast = (next: () => void): void => {
+      if (own === last.current) next()
+    }
+    setRunning(kind)
+    call
+      .then((answer) => ifLast(() => take(answer)))
+      .catch((error: unknown) => ifLast(() => onFault(findSentence(error))))
+      .finally(() => ifLast(end))
+  }
+  return { work, drop, running, progress, setProgress }
 }
