@@ -49,7 +49,12 @@ it.each([
 ] as const)(
   '%s of somebody %s is doubted where the file says otherwise (%#)',
   (household, status, family, ids) =>
-    expect(findSituationDoubts({ household }, { family, maritalStatus: status })).toEqual(ids),
+    expect(
+      findSituationDoubts(
+        { household },
+        { family, maritalStatus: status, hasCountedChild: family.some((each) => each === child) },
+      ),
+    ).toEqual(ids),
 )
 
 it('somebody alone whose children all have another parent too is doubted', () => {
@@ -59,7 +64,7 @@ it('somebody alone whose children all have another parent too is doubted', () =>
         household: 'aloneWithChildren',
         children: custodies.map((custody, at) => ({ id: 7 + at, ...(custody && { custody }) })),
       },
-      { family: [child], maritalStatus: 'single' },
+      { family: [child], maritalStatus: 'single', hasCountedChild: true },
     )
   expect(doubts('shared', 'shared')).toEqual(['aloneShared'])
   expect([doubts('shared', 'whole'), doubts(undefined), doubts()]).toEqual([[], [], []])

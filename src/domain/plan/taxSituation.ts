@@ -128,27 +128,31 @@ export function answersOnFile(told: TaxSituation, family: readonly FamilyMember[
 /** An answer that seems to contradict stored data; its message is `taxSituation.doubt.<id>`. */
 export type SituationDoubt = 'aloneMarried' | 'aloneShared' | 'aloneWithoutChildren' | 'spouseMissing'
 
-type OnFile = { family: readonly FamilyMember[]; maritalStatus: string }
+type OnFile = {
+  family: readonly FamilyMember[]
+  maritalStatus: string
+  /** Whether a child of the family counts for the tax of this year. */
+  hasCountedChild: boolean
+}
 
 /**
  * Finds answers that contradict the marital status or the family, but may be right, for example after a
- * legal separation. Computations follow the answers; `aloneWithChildren` without children counts as
+ * legal separation. Computations follow the answers; `aloneWithChildren` without a child that counts is
  * situation 3.
  */
 export function findSituationDoubts(
   { household, children = [] }: TaxSituation,
-  { family, maritalStatus }: OnFile,
+  { family, maritalStatus, hasCountedChild }: OnFile,
 ): SituationDoubt[] {
-  const has = (one: 'child' | 'spouse'): boolean =>
-    family.some(({ active, relationship }) => active && relationship === one)
+  const hasSpouse = family.some(({ active, relationship }) => active && relationship === 'spouse')
   if (household === 'dependentSpouse') {
     const isKnown = maritalStatus !== '' && maritalStatus !== 'married'
-    return isKnown && !has('spouse') ? ['spouseMissing'] : []
+    return isKnown && !hasSpouse ? ['spouseMissing'] : []
   }
   if (household !== 'aloneWithChildren') return []
   const found: [SituationDoubt, boolean][] = [
-    ['aloneMarried', maritalStatus === 'married' || has('spouse')],
-    ['aloneWithoutChildren', !has('child')],
+    ['aloneMarried', maritalStatus === 'married' || hasSpouse],
+    ['aloneWithoutChildren', !hasCountedChild],
     ['aloneShared', children.length > 0 && children.every(({ custody }) => custody === 'shared')],
   ]
   return found.flatMap(([id, isFound]) => (isFound ? [id] : []))

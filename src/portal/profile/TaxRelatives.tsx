@@ -19,13 +19,14 @@ type ChildProps = {
   onChange: (told: ReportedChild) => void
 }
 
-/** The answers about a child of the family. */
+/**
+ * The answers about a child of the family. A disability on file is proposed, because only what is told counts
+ * (D-121).
+ */
 export function ChildFields({ child, told, maxYear, onChange }: ChildProps) {
   const t = useText()
-  const now: ReportedChild = told ?? {
-    id: child.id,
-    ...(child.disability && { disability: child.disability }),
-  }
+  const now: ReportedChild = told ?? { id: child.id }
+  const onFile = child.disabilityType ? child.disability : undefined
   const set = (part: Partial<ReportedChild>): void => onChange(withoutUndefined({ ...now, ...part }))
   return (
     <fieldset className={styles.relative}>
@@ -50,6 +51,11 @@ export function ChildFields({ child, told, maxYear, onChange }: ChildProps) {
           onChange={(adoptedYear) => set({ adoptedYear })}
         />
         <DisabilityFields told={now} onSet={set} />
+        {onFile && now.disability === undefined && (
+          <Button variant="default" onClick={() => set({ disability: onFile })}>
+            {t('taxSituation.tellDisability', { percent: onFile })}
+          </Button>
+        )}
       </div>
     </fieldset>
   )

@@ -133,3 +133,41 @@ it('the answer about a child who has left the family is sent no more', async () 
   const body = asked.find(({ method }) => method === 'PUT')?.body
   expect(body).toEqual({ household: 'other', children: [custodyOf(0)] })
 })
+
+it('somebody alone whose children are grown up reads at once that situation 3 is used', async () => {
+  const family = [{ ...child, birthday: '2001-12-31' }]
+  const person = { ...employee, birthday: '1970-06-01', family, maritalStatus: 'single' as const }
+  await renderPage(<EmployeeTab />, { profile: person })
+  const card = screen.getByRole('region', { name: title })
+  await choose('¿Con quién vives?', 'aloneWithChildren', card)
+  expect(within(card).getByText(/no hay hijos menores de 25 años.*situación 3/)).toBeTruthy()
+})
+
+it('a child’s disability on file is proposed, and counts once it is told (D-121)', async () => {
+  const family = [{ ...child, disabilityType: true, disability: 40 }]
+  const stored = { ...employee, family }
+  const { asked } = await renderPage(<EmployeeTab />, {
+    profile: stored,
+    answers: { 'PUT /profile/tax-situation': stored },
+  })
+  const card = screen.getByRole('region', { name: title })
+  const of = within(within(card).getByRole('group', { name: child.fullName }))
+  const field = of.getByLabelText<HTMLInputElement>('Discapacidad reconocida, en %')
+  const save = within(card).getByRole<HTMLButtonElement>('button', { name: 'Guardar la situación fiscal' })
+  expect([field.value, save.disabled]).toEqual(['', true])
+  await userEvent.click(of.getByRole('button', { name: 'Indicar el 40 % que consta en tu familia' }))
+  expect([field.value, save.disabled]).toEqual(['40', false])
+  expect(of.queryByRole('button')).toBeNull()
+  await userEvent.click(save)
+  const told = asked.find(({ method }) => method === 'PUT')?.body
+  expect(told).toEqual({ children: [{ id: child.id, disability: 40 }] })
+})
+
+it('a child without a disability on file, or with another one told, has nothing proposed', async () => {
+  const other = { ...child, id: 99, fullName: 'Iris Gil', disabilityType: true, disability: 40 }
+  const told = { children: [{ id: 99, disability: 0 }] }
+  const family = [{ ...child, disabilityType: false, disability: 40 }, other]
+  await renderPage(<EmployeeTab />, { profile: { ...employee, family, taxSituations: { told } } })
+  const card = screen.getByRole('region', { name: title })
+  expect(within(card).queryByRole('button', { name: /que consta/ })).toBeNull()
+})

@@ -4,8 +4,10 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
-import { madridDate } from '../../domain/kernel/calendar.ts'
+import { madridDate, yearOf } from '../../domain/kernel/calendar.ts'
 import { answersOnFile, findSituationDoubts, type TaxSituation } from '../../domain/plan/taxSituation.ts'
+import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
+import { taxContextOf } from '../../domain/tax/taxContext.ts'
 import { ApiError } from '../api/apiError.ts'
 import { saveTaxSituation } from '../api/profile.ts'
 import type { Profile } from '../api/profileModel.ts'
@@ -26,20 +28,24 @@ const anchor = 'tax-situation'
  */
 export const TaxSituationCard = observer(function TaxSituationCard() {
   const t = useText()
-  const { profile } = useStores().session
+  const { profile, plan } = useStores().session
   const { told, change, isChanged, isSaving, faults, save } = useTaxSituation(profile)
   useEntryByAnchor()
   const title = t('taxSituation.title')
+  const context = { ...taxContextOf(plan, yearOf(profile.today)), taxSituations: { told } }
+  const hasCountedChild = !simulatorOf(plan).assumed(context).includes('aloneWithoutChildren')
   return (
     <Card id={anchor} title={title}>
       <Stack gap="lg">
         <Text c="dimmed">{t('taxSituation.intro')}</Text>
         <TaxSituationFields told={told} profile={profile} onChange={change} />
-        {findSituationDoubts(answersOnFile(told, profile.family), profile).map((doubt) => (
-          <Notice key={doubt} tone="warning">
-            {t(`taxSituation.doubt.${doubt}`)}
-          </Notice>
-        ))}
+        {findSituationDoubts(answersOnFile(told, profile.family), { ...profile, hasCountedChild }).map(
+          (doubt) => (
+            <Notice key={doubt} tone="warning">
+              {t(`taxSituation.doubt.${doubt}`)}
+            </Notice>
+          ),
+        )}
         {faults.map((sentence) => (
           <Notice key={sentence} tone="danger">
             {sentence}

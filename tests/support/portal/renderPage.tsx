@@ -14,6 +14,7 @@ import { Questions } from '../../../src/portal/ui/feedback/confirm.tsx'
 import { components } from '../../../src/portal/ui/layout/branding/theme.ts'
 import { CatalogueStore } from '../../../src/portal/session/CatalogueStore.ts'
 import { forgetBenefits } from '../../../src/portal/api/benefits.ts'
+import { lawSimulator } from '../../../src/domain/tax/law/lawSimulator.ts'
 import { toProfile } from '../../../src/portal/api/profile.ts'
 import { SessionStore } from '../../../src/portal/session/SessionStore.ts'
 import { type Stores, StoresContext } from '../../../src/portal/session/StoresContext.tsx'
@@ -75,8 +76,10 @@ export async function renderPage(
   notifications.clean()
   chooseLanguage(language)
   await Promise.all([loadCatalogue('all'), fetchOverlays()])
+  const known = toProfile(employee)
+  const byLaw = { ...known, simulator: lawSimulator }
   const stores = {
-    session: new SessionStore(toProfile(employee), () => undefined),
+    session: new SessionStore(employee.simulator === 'law' ? byLaw : known, () => undefined),
     catalogue: new CatalogueStore(),
   }
   let at = path

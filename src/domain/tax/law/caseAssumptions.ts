@@ -1,3 +1,4 @@
+import { childrenThatCount } from './art56to61.ts'
 import { isDisabled, leastDisability } from './family.ts'
 import { assumedAge } from './lawCase.ts'
 import { figureYears } from './lawFigures.ts'
@@ -24,12 +25,13 @@ export function withoutContradictions(
   const { worker, children, ascendants } = given.family
   const younger = children.filter(({ ageYears }) => ageYears < worker.ageYears)
   const older = ascendants.filter(({ ageYears }) => ageYears > worker.ageYears)
+  const counted = childrenThatCount(younger, { year: given.year, isReturn: false })
   return {
     given: { ...given, family: { ...given.family, children: younger, ascendants: older } },
     assumptions: [
       ...leftOut('childrenLeftOut', children.length - younger.length),
       ...leftOut('ascendantsLeftOut', ascendants.length - older.length),
-      ...(given.situation === 1 && younger.length === 0 ? [{ id: 'situationOneAlone' }] : []),
+      ...(given.situation === 1 && counted.length === 0 ? [{ id: 'situationOneAlone' }] : []),
       ...(worker.ageYears < workingAge ? [{ id: 'underWorkingAge', values: { age: workingAge } }] : []),
       ...(given.situation === 1 && adults > 1 ? [{ id: 'situationOneAccompanied' }] : []),
       ...(given.isContractUnderYear && !given.isFixedTerm ? [{ id: 'underYearPermanent' }] : []),

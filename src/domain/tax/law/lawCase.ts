@@ -1,5 +1,6 @@
 import type { TaxSituation, ReportedChild, WithheldToDate } from '../../plan/taxSituation.ts'
 import type { Assumption, TaxContext } from '../simulator.ts'
+import { childrenThatCount } from './art56to61.ts'
 import type { Dependant, LawFamily } from './family.ts'
 import { isForal, type LawCase } from './payslip.ts'
 import { territoryOf } from './provinces.ts'
@@ -63,8 +64,14 @@ export const toDateOf = ({ taxSituations, year }: TaxContext): WithheldToDate | 
 /** True also for a contract of less than a year: it has the same contributions as a fixed-term contract. */
 export const isFixedTerm = ({ contract = 'permanent' }: TaxSituation): boolean => contract !== 'permanent'
 
-/** The worker and the counted relatives, each with the age at the end of the year. */
-function buildFamily(context: TaxContext, told: TaxSituation): LawFamily {
+type FamilyOfYear = Pick<TaxContext, 'people' | 'year'>
+
+/** Whether a child counts for withholding: young enough or disabled at the end of the year (art. 58). */
+export const hasCountedChild = (of: FamilyOfYear, told: TaxSituation): boolean =>
+  childrenThatCount(buildFamily(of, told).children, { year: of.year, isReturn: false }).length > 0
+
+/** The worker and the younger children and older ascendants, each with the age at the end of the year. */
+function buildFamily(context: FamilyOfYear, told: TaxSituation): LawFamily {
   const { year } = context
   const { own, ageYears = assumedAge, children, ascendants } = findAges(context, told)
   return {
@@ -106,7 +113,7 @@ function toldOfChild(
 }
 
 /** The ages of the employee (if known), the younger children and the older ascendants. */
-function findAges({ people, year }: Pick<TaxContext, 'people' | 'year'>, told: TaxSituation) {
+function findAges({ people, year }: FamilyOfYear, told: TaxSituation) {
   const own = people.find(({ relationship }) => relationship === 'you')
   const ageYears = ageIn(year, own?.birthday)
   const onFile = people.filter(({ relationship }) => relationship === 'child')
@@ -151,7 +158,7 @@ export function assumedOf(context: TaxContext): Assumption[] {
     ['children', children.some((child) => child.told.custody === undefined)],
     ['childrenLeftOut', isChildLeftOut],
     ['ascendantsLeftOut', isAscendantLeftOut],
-    ['aloneWithoutChildren', told.household === 'aloneWithChildren' && children.length === 0],
+    ['aloneWithoutChildren', told.household === 'aloneWithChildren' && !hasCountedChild(context, told)],
     ['aloneWithSpouse', told.household === 'aloneWithChildren' && hasSpouse],
     ['otherPayers', told.hasOtherPayers === true],
     ['payers', told.hasOtherPayers === undefined],

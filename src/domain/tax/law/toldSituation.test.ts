@@ -4,6 +4,7 @@ import type { TaxSituation, TaxSituations } from '../../plan/taxSituation.ts'
 import type { TaxContext } from '../simulator.ts'
 import { lawCaseOf } from './lawCase.ts'
 import { lawSimulator } from './lawSimulator.ts'
+import { payslipOf } from './payslip.ts'
 
 /** An employee of 18,000 in Madrid, born in 1990, with a child of 2020. */
 const contextWith = (taxSituations?: TaxSituations): TaxContext => ({
@@ -89,6 +90,33 @@ describe('what form 145 tells (D-121)', () => {
     const other = { ...withSpouse, taxSituations: { told: { household: 'other' as const } } }
     expect(lawSimulator.assumed(other)).not.toContain('aloneWithSpouse')
   })
+
+  it.each([
+    ['2001-12-31', undefined, true],
+    ['2002-01-01', undefined, false],
+    ['1999-05-05', 32, true],
+    ['1999-05-05', 33, false],
+    ['', undefined, true],
+  ])(
+    'says situation 3 of somebody alone whose one child, born %s, disability %s, counts not: %s',
+    (...row) => {
+      const [birthday, disability, isSaid] = row
+      const told: TaxSituation = {
+        household: 'aloneWithChildren',
+        children: [{ id: 7, ...(disability && { disability }) }],
+      }
+      const context = contextWith({ told, confirmed: told })
+      const people = context.people.map((each) => ({
+        ...each,
+        birthday: each.id === 7 ? birthday : '1970-06-01',
+      }))
+      const own = { ...context, people, grossCents: 17_000_00 }
+      expect(lawSimulator.assumed(own).includes('aloneWithoutChildren')).toBe(isSaid)
+      // The limit of situation 3 is 15,876.00: at most 43 % of what is above it is withheld.
+      if (isSaid) expect(payslipOf(lawCaseOf(own, nothing)).quotaCents).toBe(483_32)
+      else expect(payslipOf(lawCaseOf(own, nothing)).quotaCents).toBe(0)
+    },
+  )
 
   it('is assumed no more where it is told', () => {
     const told: TaxSituation = {

@@ -60,9 +60,15 @@ describe('law figure', () => {
         input['family'].children = [{ age: 80, disabilityPct: 0, help: false, share: 2 }]
         input['situation'] = 1
       }),
+      ...[25, 24].map((age) =>
+        written((input) => {
+          input['family'].children = [{ age, disabilityPct: 0, help: false, share: 1 }]
+          input['situation'] = 1
+        }),
+      ),
     ]
     const { files } = await figure(lines.join('\n'), { year: 2026, returnYear: 2025 }, 'es')
-    const [plain, unknown, older] = String(files['law-figures.jsonl'])
+    const [plain, unknown, older, grown, young] = String(files['law-figures.jsonl'])
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, any>)
@@ -77,7 +83,11 @@ describe('law figure', () => {
     })
     expect(older!['assumptions']).toEqual([
       'Un hijo tiene la edad del trabajador o más: cuenta tal como se indicó.',
-      'Situación 1 sin hijos: se trata como la 3.',
+      'Situación 1 sin hijos que cuenten: se trata como la 3.',
+    ])
+    expect([grown, young].map((each) => each!['assumptions'])).toEqual([
+      ['Situación 1 sin hijos que cuenten: se trata como la 3.'],
+      undefined,
     ])
   })
 

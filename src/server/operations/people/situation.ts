@@ -38,8 +38,9 @@ export default defineOperation({
     const tenant = companyOf(context)
     const row = await findPerson(db, tenant, employee)
     const relatives = await loadFamily(db, row)
+    const today = clock.today()
     if (pdf) {
-      const sheet = situationSheet(tenant, { row, relatives }, { language, today: clock.today() })
+      const sheet = situationSheet(tenant, { row, relatives }, { language, today })
       await writeFile(`${employee}.pdf`, oneOf(await drawPdf(sheet)))
     }
     const { told, toldAt = '', confirmed, confirmedAt = '', confirmedBy = '' } = row.tax_situations ?? {}
@@ -47,7 +48,7 @@ export default defineOperation({
       employeeNumber: employee,
       toldAt,
       answers: told ? answersInWords(told, relatives, language) : [],
-      doubts: doubtsInWords({ row, relatives }, language),
+      doubts: doubtsInWords({ row, relatives }, { language, today }),
       confirmedAt,
       confirmedBy,
       confirmedAnswers: confirmed ? answersInWords(confirmed, relatives, language) : [],

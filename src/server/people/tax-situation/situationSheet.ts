@@ -1,13 +1,14 @@
-import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { madridDate, yearOf } from '../../../domain/kernel/calendar.ts'
 import { formatDate } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
-import { fullName, type FamilyMember } from '../../../domain/plan/employee.ts'
+import { fullName, peopleOf, type FamilyMember } from '../../../domain/plan/employee.ts'
 import {
   findSituationDoubts,
   type TaxSituation,
   type ReportedChild,
 } from '../../../domain/plan/taxSituation.ts'
+import { hasCountedChild } from '../../../domain/tax/law/lawCase.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 import type { Sheet } from '../../platform/rendering/sheet.ts'
 import { peopleMessages } from '../peopleMessages.ts'
@@ -63,12 +64,25 @@ export function answersInWords(
   ]
 }
 
+type Words = { language: Language; today: string }
 type Person = { row: EmployeeRow; relatives: readonly FamilyMember[] }
 
 /** Sentences for the company about answers that contradict the stored data. */
-export function doubtsInWords({ row, relatives }: Person, language: Language): string[] {
+export function doubtsInWords({ row, relatives }: Person, { language, today }: Words): string[] {
   const { told = {} } = row.tax_situations ?? {}
-  const onFile = { family: relatives, maritalStatus: row.marital_status }
+  const own = {
+    firstName: '',
+    fullName: '',
+    birthday: row.birthday ?? '',
+    disabilityType: false,
+    disability: null,
+  }
+  const people = peopleOf({ ...own, family: [...relatives] }, today)
+  const onFile = {
+    family: relatives,
+    maritalStatus: row.marital_status,
+    hasCountedChild: hasCountedChild({ people, year: yearOf(today) }, told),
+  }
   return findSituationDoubts(told, onFile).map((id) => peopleMessages(language, `situation.doubt.${id}`))
 }
 
@@ -76,7 +90,7 @@ export function doubtsInWords({ row, relatives }: Person, language: Language): s
 export function situationSheet(
   tenant: TenantConfig,
   { row, relatives }: Person,
-  { language, today }: { language: Language; today: string },
+  { language, today }: Words,
 ): Sheet {
   const say = (id: string, params?: Record<string, string>): string =>
     peopleMessages(language, `situation.${id}`, params)
@@ -91,7 +105,10 @@ export function situationSheet(
     subtitle: `${fullName(row.first_name, row.last_name1, row.last_name2)} · ${row.personal_id}`,
     blocks: [
       { kind: 'facts', rows: answers.map(({ question, answer }) => ({ label: question, value: answer })) },
-      ...doubtsInWords({ row, relatives }, language).map((text) => ({ kind: 'note' as const, text })),
+      ...doubtsInWords({ row, relatives }, { language, today }).map((text) => ({
+        kind: 'note' as const,
+        text,
+      })),
       ...(toldAt ? [{ kind: 'note' as const, text: say('told', { date: dayOf(toldAt) }) }] : []),
       {
         kind: 'note',

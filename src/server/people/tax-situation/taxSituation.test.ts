@@ -69,8 +69,10 @@ describe('the tax situation of form 145', () => {
     const { answer } = await situationOfT2()
     expect(answer.doubts).toEqual([
       expect.stringContaining('a spouse is on file'),
-      expect.stringContaining('no children are on file: situation 3'),
+      expect.stringContaining('no children under 25 or with a disability are on file: situation 3'),
     ])
+    await child('Noa', '1999-03-03')
+    expect((await situationOfT2()).answer.doubts).toEqual(answer.doubts)
     const id = await child('Iris', '2020-03-03')
     await call('PUT', path, { household: 'aloneWithChildren', children: [{ id, custody: 'shared' }] })
     const drawn = await situationOfT2({ pdf: true })
