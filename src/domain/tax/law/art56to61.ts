@@ -52,7 +52,11 @@ export function childrenThatCount(
     .toSorted((one, other) => other.ageYears - one.ageYears)
 }
 
-function ascendantsThatCount(ascendants: readonly Dependant[], { year, isReturn }: MinimumOf): Dependant[] {
+/** The ascendants that qualify (art. 59, 61). */
+export function ascendantsThatCount(
+  ascendants: readonly Dependant[],
+  { year, isReturn }: Pick<MinimumOf, 'year' | 'isReturn'>,
+): Dependant[] {
   const { olderFromYears } = figureOf(minimumConditions, year).value
   return ascendants
     .filter((each) => each.ageYears >= olderFromYears || isDisabled(each))

@@ -45,6 +45,7 @@ const family: LawCase = {
   },
 }
 
+const worker = (ageYears: number) => ({ ...single.family.worker, ageYears })
 const amountOf = (lines: readonly LawLine[], id: string) => lines.find((line) => line.id === id)?.amount
 const termsOf = (lines: readonly LawLine[], id: string) => lines.find((line) => line.id === id)?.terms ?? {}
 const cents = (amount: unknown): number => amount as number
@@ -133,6 +134,60 @@ describe('a case explained line by line', () => {
     expect(termsOf(explainCase(single, 2025).payslip, 'exempt')).toEqual({})
   })
 
+  it.each<[string, Partial<LawCase['family']>, object, LawCase['region']?]>([
+    ['a worker of 74', { worker: worker(74) }, { taxpayerMinimum: 5_550_00, taxpayerFrom65: 1_150_00 }],
+    [
+      'a worker of 76',
+      { worker: worker(76) },
+      { taxpayerMinimum: 5_550_00, taxpayerFrom65: 1_150_00, taxpayerFrom75: 1_400_00 },
+    ],
+    [
+      'an ascendant of 98',
+      { ascendants: [{ ...child, ageYears: 98, sharedBy: 1 }] },
+      { taxpayerMinimum: 5_550_00, ascendantFrom65: 1_150_00, ascendantFrom75: 1_400_00 },
+    ],
+    [
+      'an ascendant who earns too much',
+      { ascendants: [{ ...child, ageYears: 98, disabilityPercent: 40, incomeCents: 8_000_01 }] },
+      { taxpayerMinimum: 5_550_00 },
+    ],
+    [
+      'a child with 40 %',
+      { children: [{ ...child, ageYears: 9, disabilityPercent: 40, sharedBy: 1 }] },
+      { taxpayerMinimum: 5_550_00, firstChild: 2_400_00, disabilityFrom33: 3_000_00 },
+    ],
+    [
+      'a child with 40 % in La Rioja',
+      { children: [{ ...child, ageYears: 9, disabilityPercent: 40, sharedBy: 1 }] },
+      { taxpayerMinimum: 5_550_00, firstChild: 2_400_00, childDisabilityFrom33: 3_300_00 },
+      'la-rioja',
+    ],
+    [
+      'a child with 65 % in La Rioja',
+      { children: [{ ...child, ageYears: 9, disabilityPercent: 65, sharedBy: 1 }] },
+      {
+        taxpayerMinimum: 5_550_00,
+        firstChild: 2_400_00,
+        childDisabilityFrom65: 9_900_00,
+        helpOfOthers: 3_000_00,
+      },
+      'la-rioja',
+    ],
+  ])(
+    'says the figures that the minimum adds up, and no others: %s',
+    (_name, own, figures, region = 'murcia') => {
+      const given = { ...single, region, family: { ...single.family, ...own } }
+      const { return: annual } = explainCase(given, 2025)
+      const { minimumOfWorker, minimumOfChildren, minimumOfAscendants, ...terms } = termsOf(
+        annual,
+        'returnRegionMinimum',
+      )
+      expect(terms).toEqual(figures)
+      const added = Object.values(terms).reduce<number>((sum, each) => sum + cents(each), 0)
+      expect(amountOf(annual, 'returnRegionMinimum')).toBe(added)
+    },
+  )
+
   it('has a name and a formula for each line and term, in four languages', () => {
     const cases = [
       single,
@@ -140,6 +195,12 @@ describe('a case explained line by line', () => {
       { ...family, region: 'navarra' as const, contributionsCents: undefined as never },
       { ...single, payCents: 100_000_00, contributionsCents: undefined as never },
       { ...single, payCents: 16_000_00 },
+      { ...single, family: { ...single.family, worker: worker(76), ascendants: family.family.ascendants } },
+      ...[40, 65].map((disabilityPercent) => ({
+        ...single,
+        region: 'la-rioja' as const,
+        family: { ...single.family, children: [{ ...child, disabilityPercent }] },
+      })),
     ]
     const lines = cases.flatMap((given) => {
       const { contributionsCents, ...rest } = given

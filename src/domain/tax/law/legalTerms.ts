@@ -1,9 +1,9 @@
 import { workExpenses, workReduction } from './art19and20.figures.ts'
 import { minimumConditions } from './art56to61.figures.ts'
-import { childrenThatCount, type MinimumAmounts, type MinimumOf } from './art56to61.ts'
+import { ascendantsThatCount, childrenThatCount, type MinimumAmounts, type MinimumOf } from './art56to61.ts'
 import { workDeduction } from './da61.figures.ts'
 import type { LawTerms } from './explainedLine.ts'
-import { isDisabled, isSeverelyDisabled, type LawFamily } from './family.ts'
+import { isDisabled, isSeverelyDisabled, type LawFamily, type Relative } from './family.ts'
 import { figureOf } from './figure.ts'
 import { foralTables, type ForalTerritory } from './foral.figures.ts'
 
@@ -51,31 +51,53 @@ const childTerms = ['firstChild', 'secondChild', 'thirdChild', 'furtherChild'] a
  */
 export function minimumFigures(family: LawFamily, of: MinimumOf): LawTerms {
   const { amounts, year } = of
-  const { babyUnderYears, olderFromYears } = figureOf(minimumConditions, year).value
+  const { babyUnderYears, oldestFromYears } = figureOf(minimumConditions, year).value
   const children = childrenThatCount(family.children, of)
+  const ascendants = ascendantsThatCount(family.ascendants, of)
   const hasBaby = children.some((child) => child.ageYears < babyUnderYears || child.isNewlyAdopted)
-  const hasDisability = [family.worker, ...children, ...family.ascendants].some(isDisabled)
+  const hasOldest = ascendants.some(({ ageYears }) => ageYears >= oldestFromYears)
   return {
-    ...basicFigures(family.worker.ageYears >= olderFromYears, amounts),
+    ...basicFigures(family.worker, of),
     ...Object.fromEntries(
       childTerms
         .slice(0, children.length)
         .map((term, place) => [term, amounts.childByOrder[place] ?? 0] as const),
     ),
     ...(hasBaby && { childUnder3: amounts.childUnder3 }),
-    ...(family.ascendants.length > 0 && { ascendantFrom65: amounts.ascendant }),
-    ...(hasDisability && {
-      disabilityFrom33: amounts.disabilityFrom33,
-      disabilityFrom65: amounts.disabilityFrom65,
-      helpOfOthers: amounts.help,
-    }),
+    ...(ascendants.length > 0 && { ascendantFrom65: amounts.ascendant }),
+    ...(hasOldest && { ascendantFrom75: amounts.ascendantFrom75 }),
+    ...disabilityFigures({ others: [family.worker, ...ascendants], children }, amounts),
   }
 }
 
-function basicFigures(isOlder: boolean, amounts: MinimumAmounts): LawTerms {
-  if (!isOlder) return { taxpayerMinimum: amounts.taxpayer }
-  const { taxpayer, taxpayerOf65 = taxpayer, taxpayerFrom65 } = amounts
-  return { taxpayerMinimum: taxpayerOf65, taxpayerFrom65 }
+function basicFigures({ ageYears }: Relative, { amounts, year }: MinimumOf): LawTerms {
+  const { olderFromYears, oldestFromYears } = figureOf(minimumConditions, year).value
+  if (ageYears < olderFromYears) return { taxpayerMinimum: amounts.taxpayer }
+  const { taxpayer, taxpayerOf65 = taxpayer, taxpayerFrom65, taxpayerFrom75 } = amounts
+  return {
+    taxpayerMinimum: taxpayerOf65,
+    taxpayerFrom65,
+    ...(ageYears >= oldestFromYears && { taxpayerFrom75 }),
+  }
+}
+
+/** The amounts of art. 60 for the degrees that occur; a region may have separate ones for children. */
+function disabilityFigures(
+  { others, children }: Record<'others' | 'children', readonly Relative[]>,
+  amounts: MinimumAmounts,
+): LawTerms {
+  const all = [...others, ...children]
+  const isMild = (each: Relative): boolean => isDisabled(each) && !isSeverelyDisabled(each)
+  const hasHelp = all.some((each) => isSeverelyDisabled(each) || (isDisabled(each) && each.needsHelp))
+  const { childDisabilityFrom33, childDisabilityFrom65, disabilityFrom33, disabilityFrom65 } = amounts
+  const [by33, by65] = [childDisabilityFrom33, childDisabilityFrom65].map((own) => (own ? others : all))
+  return {
+    ...(by33?.some(isMild) && { disabilityFrom33 }),
+    ...(by65?.some(isSeverelyDisabled) && { disabilityFrom65 }),
+    ...(childDisabilityFrom33 && children.some(isMild) && { childDisabilityFrom33 }),
+    ...(childDisabilityFrom65 && children.some(isSeverelyDisabled) && { childDisabilityFrom65 }),
+    ...(hasHelp && { helpOfOthers: amounts.help }),
+  }
 }
 
 /**
