@@ -54,6 +54,7 @@ const groups = {
   DEC: 205,
   DEC: 204,
   DEC: 205,
+  DEC: 203,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -91,6 +92,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(764)
     expect(rows).toHaveLength(763)
     expect(rows).toHaveLength(764)
+    expect(rows).toHaveLength(762)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -35,7 +35,6 @@ export function valuerOf(
   declarations: FindDeclaration,
   year: number,
 ): (entries: readonly PlanEntry[], maternityCents?: number) => PlanValue {
-  const context = taxContextOf(plan, year)
   const simulator = simulatorOf(plan)
   const existing = placeEntries(contractsUntilExit(plan, declarations), {
     year,
@@ -45,6 +44,7 @@ export function valuerOf(
       return declaration && planEntryOf(terms, declaration, plan)
     },
   }).map(({ entry }) => entry)
+  const context = { ...taxContextOf(plan, year), yearEntries: existing }
   const isSalaryKnown = isCalculatorVisible(plan, year)
   const none = { taxCents: 0, contributionsCents: 0 }
   const before = isSalaryKnown ? simulator.finalTax(context, rowsOf(context, existing)) : none

@@ -153,9 +153,9 @@ export function calculationOf(
 /** The tax context of a calculation. */
 export function contextOf(input: CalculatorInput): TaxContext {
   const { tax, simulator, year = tax.year, people, province, taxSituations, companyBagCents } = input
-  const { earlierPay, payrollGrossCents, fixedSalaryCents, variableSalaryCents } = input
+  const { earlierPay, payrollGrossCents, fixedSalaryCents, variableSalaryCents, entries: yearEntries } = input
   const pay = { grossCents: fixedSalaryCents + variableSalaryCents, payrollGrossCents, earlierPay }
-  return { tax, simulator, year, ...pay, people, province, taxSituations, companyBagCents }
+  return { tax, simulator, year, ...pay, people, province, taxSituations, companyBagCents, yearEntries }
 }
 
 /**

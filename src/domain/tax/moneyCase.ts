@@ -20,7 +20,7 @@ export type MoneyTerms = Omit<ContractTerms, 'contributedCents'> & {
  * separately.
  */
 export type MoneyCase = {
-  context: Omit<TaxContext, 'simulator'>
+  context: Omit<TaxContext, 'simulator' | 'yearEntries'>
   isSalaryKnown: boolean
   /**
    * All entries of the plan year in order (D-103, D-114); `isOwn` marks those whose amounts are requested.

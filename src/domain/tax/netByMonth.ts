@@ -3,7 +3,7 @@ import { moneyFormat } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
 import { calculationOf, isCalculatorVisible } from './calculator.ts'
-import type { TaxedPlan } from './planEntry.ts'
+import type { PlanEntry, TaxedPlan } from './planEntry.ts'
 import type { ProductMoney } from './productMoney.ts'
 import type { TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
@@ -23,6 +23,8 @@ type Options = {
   payslips: number
   /** The amounts of the employee's current products; left out: none. */
   own?: ProductMoney | undefined
+  /** The entries of the plan year, which payroll's figures to date contain; left out: none. */
+  yearEntries?: readonly PlanEntry[] | undefined
   /** The amounts of additional products. */
   more?: readonly ProductMoney[] | undefined
 }
@@ -40,11 +42,12 @@ export function netByMonth(plan: TaxedPlan, { more = [], ...asked }: Options): N
 /** Computes each payslip of a plan year with the employee's current products only. */
 export function netWithOwn(
   plan: TaxedPlan,
-  { year, payslips, own }: Omit<Options, 'more'>,
+  { year, payslips, own, yearEntries = [] }: Omit<Options, 'more'>,
 ): NetPayslip[] | undefined {
   if (!isCalculatorVisible(plan, year)) return undefined
-  const { netWithoutCents } = calculationOf(plan, { year, planType: 'Exent', entries: [] }).figures
-  const context = taxContextOf(plan, year)
+  const { figures } = calculationOf(plan, { year, planType: 'Exent', entries: yearEntries })
+  const { netWithoutCents } = figures
+  const context = { ...taxContextOf(plan, year), yearEntries }
   const shares = sharesOfPay(context)
   const byLaw = payslips === 12 ? simulatorOf(plan).payslips(context, []) : []
   const months = Array.from({ length: 12 }, (_, monthIndex) => {

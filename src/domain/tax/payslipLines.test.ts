@@ -5,16 +5,32 @@ import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { sumBy } from '../kernel/money.ts'
 import { calculationOf } from './calculator.ts'
 import { lawSimulator } from './law/lawSimulator.ts'
+import { payslipPictures } from './law/payslips.ts'
 import { netByMonth } from './netByMonth.ts'
 import { payslipLines, payslipsWith } from './payslipLines.ts'
 import { moneyOf } from './productMoney.ts'
+import type { EntryRows } from './simulator.ts'
 import { storedEntries } from './storedEntries.ts'
+import { taxContextOf } from './taxContext.ts'
 
 const pets = defineBenefit({ id: 'pets', amount: 'typed' })
 const declarations = () => ({ ...pets, exemption: 'carUse' as const })
 const first = exampleContract({ id: 'first', category: 'pets' })
 const second = exampleContract({ id: 'second', category: 'pets' })
 const plan = examplePlan({ contracts: [first, second], simulator: lawSimulator })
+
+const context = taxContextOf(plan, 2026)
+const rowsOfMonths = (cents: number, exemptCents: number) =>
+  Array.from({ length: 12 }, (_, monthIndex) => ({
+    monthIndex,
+    priceCents: cents,
+    contributionCents: 0,
+    userBagCents: 0,
+    companyBagCents: 0,
+    salaryCents: cents,
+    exemptCents,
+    taxedCents: cents - exemptCents,
+  }))
 
 const slip = {
   payCents: 2_500_00,
@@ -46,9 +62,15 @@ it('a payslip earns its pay in kind and deducts it again: the rest is the net pa
   })
 })
 
-it('a car that is worth more in kind than it costs has no exempt part on the payslip', () => {
-  const car = payslipLines({ ...slip, taxedInKindCents: 80_00, exemptInKindCents: -20_00 })
-  expect([car.exempt, car.inKind, car.net]).toEqual([0, 80_00, slip.netCents])
+it('a car worth more in kind than its price is not exempt, and takes none from the meals beside it', () => {
+  const car = rowsOfMonths(400_00, -267_00)
+  const meals = rowsOfMonths(110_00, 110_00)
+  const linesOf = (entries: EntryRows) => payslipLines(payslipPictures(context, entries)[0]!)
+  expect(linesOf([car])).toMatchObject({ exempt: 0, taxed: 667_00, inKind: 667_00 })
+  const both = linesOf([meals, car])
+  expect(both).toMatchObject({ exempt: 110_00, taxed: 667_00, inKind: 777_00 })
+  expect(both.totalEarned).toBe(both.earned + 777_00)
+  expect(both.net).toBe(payslipPictures(context, [meals, car])[0]!.netCents)
 })
 
 it('the payslips of a year, their columns and the fifteen lines agree to the cent', () => {

@@ -26,13 +26,11 @@ export type PayslipYears = Record<'without' | 'planned', readonly PayslipPicture
 
 /**
  * The amounts of a payslip's lines, in cents: net pay is earnings minus deductions. Pay in kind is in both,
- * because the employee has already received it. If the value in kind of a car is higher than its cost, there
- * is no exempt part.
+ * because the employee has already received it.
  */
 export function payslipLines(slip: PayslipPicture): Record<PayslipLineId, number> {
   const earned = slip.payCents - slip.salaryCents
-  const exempt = Math.max(0, slip.exemptInKindCents)
-  const taxed = slip.taxedInKindCents
+  const { exemptInKindCents: exempt, taxedInKindCents: taxed } = slip
   const { contributionsCents: contributions, taxCents: tax } = slip
   const inKind = exempt + taxed
   const [totalEarned, totalDeducted] = [earned + inKind, contributions + tax + inKind]

@@ -2,7 +2,7 @@ import type { Contract } from '../plan/contract.ts'
 import { isUnderReview, wasInForce } from '../plan/contractState.ts'
 import { placeEntries, type PlacedEntry } from './entryOrder.ts'
 import { contractsUntilExit } from './knownExit.ts'
-import { planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
+import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
 import type { EntryRows, TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
@@ -19,7 +19,8 @@ type Rows = { inForce: EntryRows; waiting: EntryRows }
  * The saved tax of a plan year: by signed contracts, and by those in the cart or awaiting a signature (D-28).
  */
 export function savingsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings {
-  return savingsOf(taxContextOf(plan, year), rowsOfYear(plan, declarations, year))
+  const { yearEntries, ...rows } = rowsOfYear(plan, declarations, year)
+  return savingsOf({ ...taxContextOf(plan, year), yearEntries }, rows)
 }
 
 /** Tax saved by conditions in force, and by waiting ones, in cents (D-28). */
@@ -44,7 +45,11 @@ export function countsAsAchieved(contract: Pick<Contract, 'state'>): boolean {
  * The rows of a plan year's live contracts and cart items, split into in force and waiting; without the
  * months after a known exit (D-88).
  */
-function rowsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Rows {
+function rowsOfYear(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  year: number,
+): Rows & { yearEntries: PlanEntry[] } {
   const placed = placeEntries(contractsUntilExit(plan, declarations), {
     year,
     cutOffDay: plan.cutOffDay,
@@ -53,13 +58,12 @@ function rowsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number
       return declaration && planEntryOf(terms, declaration, plan)
     },
   }).filter(({ isAddition }) => !isAddition)
-  const rows = rowsOf(
-    taxContextOf(plan, year),
-    placed.map(({ entry }) => entry),
-  )
+  const yearEntries = placed.map(({ entry }) => entry)
+  const rows = rowsOf(taxContextOf(plan, year), yearEntries)
   const isAchieved = ({ contract }: PlacedEntry): boolean =>
     contract !== undefined && countsAsAchieved(contract)
   return {
+    yearEntries,
     inForce: rows.filter((_, index) => isAchieved(placed[index]!)),
     waiting: rows.filter((_, index) => !isAchieved(placed[index]!)),
   }

@@ -36,6 +36,11 @@ export type TaxContext = {
   /** The employee's province, by the form's name; empty or left out if unknown. */
   province?: string | undefined
   taxSituations?: TaxSituations | undefined
+  /**
+   * All entries of the plan year. Payroll's figures (`toDate`) contain those that began in a paid month; left
+   * out: none.
+   */
+  yearEntries?: readonly PlanEntry[] | undefined
 }
 
 /** The monthly rows of each entry of a plan. */

@@ -14,10 +14,11 @@ export type FindMoved = (index: number) => MovedMonth[]
  * total is added to later months (D-103).
  */
 export function movedAcrossEnds(
-  taxed: TaxContext,
+  context: TaxContext,
   entries: readonly PlanEntry[],
   rows: EntryRows,
 ): FindMoved {
+  const taxed: TaxContext = { ...context, yearEntries: entries }
   const ends = endsInYear(entries)
   const { moved } = simulatorOf(taxed)
   const movedBy = (all: EntryRows, index: number): MovedMonth[] =>
@@ -64,10 +65,11 @@ const endsInYear = (entries: readonly PlanEntry[]): number[] =>
  * an end keeps its payslip, and the tax of each month agrees with the amounts shown for the entries.
  */
 export function payslipsAcrossEnds(
-  taxed: TaxContext,
+  context: TaxContext,
   entries: readonly PlanEntry[],
   isPart: (index: number) => boolean = () => true,
 ): readonly PayslipPicture[] {
+  const taxed: TaxContext = { ...context, yearEntries: entries }
   const { payslips } = simulatorOf(taxed)
   const rows = rowsOf(taxed, entries)
   const slipsOf = (all: EntryRows) =>

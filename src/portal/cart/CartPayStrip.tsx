@@ -4,6 +4,7 @@ import { isInCart } from '../../domain/plan/contractState.ts'
 import { fallOf, netByMonth } from '../../domain/tax/netByMonth.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import { storedEntries } from '../../domain/tax/storedEntries.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { PayStrip } from '../ui/charts/PayStrip.tsx'
@@ -25,7 +26,8 @@ export const CartPayStrip = observer(function CartPayStrip({ rows, plan, declara
     .filter((contract) => contract.year === year && !isInCart(contract))
     .flatMap((contract) => chargedTerms(contract) ?? [])
   const own = signed.length > 0 ? moneyOf(plan, declarations, signed) : undefined
-  const months = netByMonth(plan, { year, payslips, own, more: [money] })
+  const yearEntries = storedEntries(plan, year, { declarations })
+  const months = netByMonth(plan, { year, payslips, own, more: [money], yearEntries })
   if (!months) return null
   const fromMonth = Math.min(...money.monthly.map(({ monthIndex }) => monthIndex))
   return (

@@ -21,11 +21,12 @@ export const PayCard = observer(function PayCard({ signed }: { signed: SignedYea
   const language = useLanguage()
   const isWide = useIsWide()
   const { plan, profile } = useStores().session
-  const { year, money, each } = signed
+  const { year, money, each, yearEntries } = signed
   const payslips = netByMonth(plan, {
     year,
     payslips: profile.paymentCount || 12,
     more: each.map((one) => one.money),
+    yearEntries,
   })
   return (
     <Frame title={t('home.pay', { year: String(year) })}>

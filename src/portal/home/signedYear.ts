@@ -4,8 +4,9 @@ import { productName } from '../../domain/catalogue/contractName.ts'
 import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
 import { isEnded, isInCart, isPurchased, isSigned } from '../../domain/plan/contractState.ts'
 import { fallOf } from '../../domain/tax/netByMonth.ts'
-import type { FindDeclaration, TaxedPlan } from '../../domain/tax/planEntry.ts'
+import type { FindDeclaration, PlanEntry, TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import { storedEntries } from '../../domain/tax/storedEntries.ts'
 import type { PaidProduct, PendingMonths } from '../ui/charts/PayStrip.tsx'
 
 /** The signed contracts of the plan year shown on home, accepted or not. */
@@ -15,6 +16,7 @@ export type SignedYear = {
   /** The money of all contracts, and of each. */
   money: ProductMoney
   each: { contract: Contract; money: ProductMoney }[]
+  yearEntries: PlanEntry[]
 }
 
 /**
@@ -38,7 +40,8 @@ function signedIn(year: number, plan: TaxedPlan, declarations: FindDeclaration):
     const charged = chargedTerms(contract)
     return charged ? [{ contract, money: moneyOf(plan, declarations, [charged]) }] : []
   })
-  return { year, contracts, money: moneyOf(plan, declarations, terms), each }
+  const yearEntries = storedEntries(plan, year, { declarations })
+  return { year, contracts, money: moneyOf(plan, declarations, terms), each, yearEntries }
 }
 
 /** Lists the products of a month, each with its reduction of the payslip. */

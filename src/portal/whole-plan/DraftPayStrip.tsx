@@ -6,6 +6,7 @@ import { addProducts, fallOf, netWithOwn } from '../../domain/tax/netByMonth.ts'
 import { moneyOf } from '../../domain/tax/productMoney.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import { payslipsWith } from '../../domain/tax/payslipLines.ts'
+import { storedEntries } from '../../domain/tax/storedEntries.ts'
 import { monthName } from '../../domain/kernel/format.ts'
 import { useText } from '../messages/useText.ts'
 import { CheckSalaryLink } from '../plan/calculator/CheckSalaryLink.tsx'
@@ -20,12 +21,12 @@ export const DraftPayStrip = observer(function DraftPayStrip({ draft }: { draft:
   const t = useText()
   const language = useLanguage()
   const payslips = useStores().session.profile.paymentCount || 12
-  const { plan, year, money, ownMoney } = draft
+  const { plan, year, money, ownMoney, findDeclaration: declarations } = draft
   // The pay without the draft does not depend on its amounts.
-  const own = useMemo(
-    () => netWithOwn(plan, { year, payslips, own: ownMoney }),
-    [plan, year, payslips, ownMoney],
-  )
+  const own = useMemo(() => {
+    const yearEntries = storedEntries(plan, year, { declarations })
+    return netWithOwn(plan, { year, payslips, own: ownMoney, yearEntries })
+  }, [plan, year, payslips, ownMoney, declarations])
   if (!own)
     return (
       <p>

@@ -1,5 +1,4 @@
-import { cutRate, figureOf, rateOf } from './figure.ts'
-import { rateRules } from './art85and86.figures.ts'
+import { cutRate } from './figure.ts'
 
 type Change = {
   /** The quota of the whole year with the new data. */
@@ -7,15 +6,18 @@ type Change = {
   withheldCents: number
   /** The taxed pay of the remaining months. */
   payToComeCents: number
-  year: number
+  /** The lowest and the highest rate of the case (art. 86.2), in hundredths of a percent. */
+  leastRate: number
+  highestRate: number
 }
 
 /**
  * The withholding rate from the first payslip after a change (art. 87), in hundredths of a percent: the
- * remaining quota divided by the remaining pay, decimals cut, at least 0 and at most the highest rate. Tax
- * that was already withheld is not returned.
+ * remaining quota divided by the remaining pay, decimals cut, between the lowest and the highest rate of the
+ * case. Tax that was already withheld is not returned.
  */
-export function rateAfterChange({ quotaCents, withheldCents, payToComeCents, year }: Change): number {
+export function rateAfterChange(change: Change): number {
+  const { quotaCents, withheldCents, payToComeCents, leastRate, highestRate } = change
   const left = Math.max(0, quotaCents - withheldCents)
-  return Math.min(cutRate(left, payToComeCents), rateOf(figureOf(rateRules, year).value.maximum))
+  return Math.min(Math.max(cutRate(left, payToComeCents), leastRate), highestRate)
 }

@@ -2,8 +2,8 @@ import type { TaxContext } from '../simulator.ts'
 import { figureOf } from './figure.ts'
 import { foralTables } from './foral.figures.ts'
 import { lawCaseOf } from './lawCase.ts'
-import { nothingPlanned } from './payslips.ts'
 import { isForal, payslipOf, type LawCase } from './payslip.ts'
+import { nothingPlanned } from './yearPay.ts'
 
 /** The highest yearly pay that is tried, in cents. */
 const highestCents = 1_000_000_000_00
@@ -19,7 +19,8 @@ const roundingCents = 4
  */
 export function raiseByLaw(context: TaxContext, increaseCents: number): number {
   if (increaseCents <= 0) return 0
-  const given = lawCaseOf(context, nothingPlanned)
+  // A raise is of the whole year, so a change of pay within the year does not count.
+  const given = lawCaseOf({ ...context, earlierPay: undefined }, nothingPlanned)
   const gross = context.grossCents
   const wanted = computeNet(given, gross) + increaseCents
   let from = gross + 1

@@ -15,8 +15,8 @@ import { centsAt, figureOf, type FigureByYear } from './figure.ts'
 import { foralTables, type ForalTerritory } from './foral.figures.ts'
 import { lawCaseOf } from './lawCase.ts'
 import { isForal, payslipOf, type Payslip } from './payslip.ts'
-import { nothingPlanned, plannedBy } from './payslips.ts'
 import type { Scale } from './scale.ts'
+import { nothingPlanned, plannedBy } from './yearPay.ts'
 
 /** Explains a line by law, with article and year of its figures; lines about bags as for the tax table. */
 export function explainByLaw(
@@ -65,7 +65,7 @@ function slipOf(
   isWith: boolean,
 ): Payslip & { territory: ForalTerritory | undefined } {
   const context = contextOf(input)
-  const planned = isWith ? plannedBy(rowsOf(context, input.entries)) : nothingPlanned
+  const planned = isWith ? plannedBy(context, rowsOf(context, input.entries)) : nothingPlanned
   const given = lawCaseOf(context, planned)
   return { ...payslipOf(given), territory: isForal(given.region) ? given.region : undefined }
 }

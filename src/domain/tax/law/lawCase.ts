@@ -1,16 +1,11 @@
 import type { TaxSituation, ReportedChild, WithheldToDate } from '../../plan/taxSituation.ts'
 import type { Assumption, TaxContext } from '../simulator.ts'
 import { childrenThatCount } from './art56to61.ts'
+import { employeeContributions } from './contributions.ts'
 import type { Dependant, LawFamily } from './family.ts'
 import { isForal, type LawCase } from './payslip.ts'
 import { territoryOf } from './provinces.ts'
-
-/** A plan's effect on a year's pay, in cents. */
-export type Planned = {
-  /** Company money that is paid in kind; it is added to the pay, and contributions are due on it. */
-  companyCents: number
-  exemptCents: number
-}
+import { contributionsOfYear, type Planned } from './yearPay.ts'
 
 export const assumedAge = 40
 
@@ -42,12 +37,23 @@ export function lawCaseOf(
     isFixedTerm: isFixedTerm(told),
     family: buildFamily(context, told),
   }
-  return withPlan(withoutPlan, plan)
+  return withPlan(withoutPlan, plan, context)
 }
 
-/** Adds a plan to a case that has none. */
-export function withPlan(given: LawCase, { companyCents, exemptCents }: Planned): LawCase {
-  return { ...given, payCents: given.payCents + companyCents, exemptCents }
+/**
+ * Adds a plan to a case that has none. If the pay changes in the year, contributions are those of the months
+ * before and after the change, because their bases are of a month.
+ */
+export function withPlan(
+  given: LawCase,
+  plan: Planned,
+  pay: Pick<TaxContext, 'grossCents' | 'earlierPay'>,
+): LawCase {
+  const { year, isFixedTerm: hasFixedTerm } = given
+  const planned = { ...given, payCents: given.payCents + plan.companyCents, exemptCents: plan.exemptCents }
+  if (!pay.earlierPay) return planned
+  const contribute = (cents: number): number => employeeContributions(cents, year, hasFixedTerm)
+  return { ...planned, contributionsCents: contributionsOfYear(pay, plan, contribute) }
 }
 
 const nothingTold: TaxSituation = {}

@@ -168,6 +168,24 @@ describe('a change during the year (D-122)', () => {
     expect(total(slips([spring]))).toBeGreaterThan(total(both))
   })
 
+  it.each([
+    ['15,000', 15_000_00, 18_00],
+    ['17,000', 17_000_00, 125_10],
+  ])('keeps at least 2 %% of a contract under a year: %s with 100 a month from April', (_, gross, saved) => {
+    const confirmed = { contract: 'underYear' as const }
+    const context = { ...employee, grossCents: gross, taxSituations: { told: confirmed, confirmed } }
+    const months = slips([pass(100_00, [3, 4, 5, 6, 7, 8, 9, 10, 11])], context)
+    expect(new Set(months.slice(3).map(({ rate }) => rate))).toEqual(new Set([200]))
+    const total = (each: typeof months) => each.reduce((sum, { taxCents }) => sum + taxCents, 0)
+    expect(total(slips([], context)) - total(months)).toBe(saved)
+  })
+
+  it('keeps at most 18.8 % in Ceuta and Melilla: 60,000 of which little was withheld until September', () => {
+    const toDate = { year: 2026, months: 9, payCents: 45_000_00, withheldCents: 1_000_00, ratePercent: 2.22 }
+    const context = { ...employee, grossCents: 60_000_00, province: 'Ceuta', taxSituations: { toDate } }
+    expect(slips([pass(100_00, [9, 10, 11])], context).at(-1)?.rate).toBe(1880)
+  })
+
   it('is said in the line of the rate, with the rate before it', () => {
     const { withholding } = lines([pass(200_00, [3, 4, 5, 6, 7, 8])])
     expect(withholding).toEqual([16.42, 15.65])
@@ -181,16 +199,18 @@ describe('what payroll withheld until June (D-121, D-122)', () => {
     slips(entries, { ...employee, taxSituations: { toDate: given } }).map(({ rate }) => rate)
 
   it('is where the year goes on: its rate holds, and a change takes off what was withheld', () => {
-    expect([5, 6, 11].map((month) => rates([])[month])).toEqual([1642, 1600, 1600])
+    expect([5, 6, 11].map((month) => rates([])[month])).toEqual([1600, 1600, 1600])
     // The quota of 28,800 is 4,566.00. Minus the withheld 2,400.00, divided by the remaining pay of
     // 13,800.00.
-    expect([5, 6, 11].map((month) => rates([july])[month])).toEqual([1642, 1569, 1569])
+    expect([5, 6, 11].map((month) => rates([july])[month])).toEqual([1600, 1569, 1569])
   })
 
   it('counts in its own year alone, and not before its last month', () => {
     expect(rates([july], { ...toDate, year: 2025 })).toEqual(slips([july]).map(({ rate }) => rate))
-    expect([10, 11].map((month) => rates([], { ...toDate, months: 11 })[month])).toEqual([1642, 1600])
-    expect(new Set(rates([], { ...toDate, months: 12 }))).toEqual(new Set([1642]))
+    const later = { ...toDate, ratePercent: 17 }
+    expect([5, 6].map((month) => rates([], later)[month])).toEqual([1600, 1700])
+    expect([10, 11].map((month) => rates([], { ...later, months: 11 })[month])).toEqual([1600, 1700])
+    expect(new Set(rates([], { ...later, months: 12 }))).toEqual(new Set([1600]))
   })
 
   it('keeps the rate between nothing and the highest one', () => {

@@ -5,7 +5,7 @@ import { workDeductionOf } from './da61.ts'
 import { stateScale } from './art63.figures.ts'
 import { regionalScales } from './art74.figures.ts'
 import { centsAtRate, figureOf } from './figure.ts'
-import { payslipOf, type LawCase } from './payslip.ts'
+import { payslipOf, rateLimitsOf, type LawCase } from './payslip.ts'
 import { quotaAbove } from './scale.ts'
 
 const of = (payCents: number, own: Partial<LawCase> = {}): LawCase => ({
@@ -52,10 +52,28 @@ describe('a payslip', () => {
     const after = payslipOf(of(30_000_00, { exemptCents: 1_200_00 }))
     expect(before.rate).toBe(1642)
     const withheldCents = 3 * centsAtRate(2_500_00, before.rate)
-    const rest = { quotaCents: after.quotaCents, withheldCents, year: 2026 }
+    const rest = { quotaCents: after.quotaCents, withheldCents, ...rateLimitsOf(of(0)) }
     expect(rateAfterChange({ ...rest, payToComeCents: 28_800_00 - 3 * 2_500_00 })).toBe(1565)
     expect(rateAfterChange({ ...rest, withheldCents: after.quotaCents + 1, payToComeCents: 100_00 })).toBe(0)
     expect(rateAfterChange({ ...rest, payToComeCents: 1_00 })).toBe(4_700)
+  })
+
+  it.each([
+    ['in Madrid', {}, 0, 4_700],
+    ['in Madrid under a year', { isContractUnderYear: true }, 200, 4_700],
+    ['in Ceuta and Melilla', { isCeutaMelilla: true }, 0, 1_880],
+    ['in Ceuta under a year', { isCeutaMelilla: true, isContractUnderYear: true }, 80, 1_880],
+  ])('keeps a rate that changes between the lowest and the highest %s', (_, own, lowest, highest) => {
+    const limits = rateLimitsOf(of(15_000_00, own))
+    const rateOfLeft = (leftCents: number) =>
+      rateAfterChange({ quotaCents: leftCents, withheldCents: 0, payToComeCents: 10_000_00, ...limits })
+    expect([lowest, lowest + 1].map((rate) => rateOfLeft(rate * 100))).toEqual([lowest, lowest + 1])
+    expect(rateOfLeft(lowest * 100 - 100)).toBe(lowest)
+    expect([highest - 1, highest, highest + 1].map((rate) => rateOfLeft(rate * 100))).toEqual([
+      highest - 1,
+      highest,
+      highest,
+    ])
   })
 })
 

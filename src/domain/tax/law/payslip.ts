@@ -100,14 +100,29 @@ export function quotaLimitOf(given: LawCase, taxedCents: number): number {
 }
 
 /**
+ * The lowest and the highest rate of a case (art. 86), in hundredths of a percent: contracts under a year
+ * have a lowest one; in Ceuta and Melilla both are lower.
+ */
+export function rateLimitsOf({ year, isCeutaMelilla, isContractUnderYear }: LawCase): {
+  leastRate: number
+  highestRate: number
+} {
+  const { maximum, contractUnderYear, ceutaMelilla } = figureOf(rateRules, year).value
+  const least = isCeutaMelilla ? ceutaMelilla.contractUnderYear : contractUnderYear
+  const highestRate = rateOf(maximum)
+  return {
+    leastRate: isContractUnderYear ? rateOf(least) : 0,
+    highestRate: isCeutaMelilla ? centsAt(highestRate, ceutaMelilla.percent) : highestRate,
+  }
+}
+
+/**
  * Art. 86: the quota as a percentage of the pay, cut to two decimals, between the lowest and the highest
  * rate.
  */
 function withholdingRate(given: LawCase, taxedCents: number, quotaCents: number): number {
-  const { maximum, contractUnderYear, ceutaMelilla } = figureOf(rateRules, given.year).value
-  const cut = cutRate(quotaCents, taxedCents)
-  const least = given.isCeutaMelilla ? ceutaMelilla.contractUnderYear : contractUnderYear
-  return Math.min(rateOf(maximum), given.isContractUnderYear ? Math.max(rateOf(least), cut) : cut)
+  const { leastRate, highestRate } = rateLimitsOf(given)
+  return Math.min(highestRate, Math.max(leastRate, cutRate(quotaCents, taxedCents)))
 }
 
 function foralPayslip(

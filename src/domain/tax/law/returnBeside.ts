@@ -4,10 +4,10 @@ import { filingLimit } from './art96.figures.ts'
 import { regionalScales } from './art74.figures.ts'
 import { employeeContributions } from './contributions.ts'
 import { centsAtRate, cutRate, figureOf } from './figure.ts'
-import { confirmedOf, isFixedTerm, lawCaseOf, toldOf, withPlan, type Planned } from './lawCase.ts'
-import { nothingPlanned, plannedBy } from './payslips.ts'
+import { confirmedOf, isFixedTerm, lawCaseOf, toldOf, withPlan } from './lawCase.ts'
 import { isForal, quotaLimitOf, type LawCase } from './payslip.ts'
 import { regionNames, territoryOf } from './provinces.ts'
+import { nothingPlanned, plannedBy, type Planned } from './yearPay.ts'
 
 /**
  * Computes how much tax a plan saves in the return, and why this differs from the payslips (D-123);
@@ -22,10 +22,10 @@ export function returnByLaw(
   const region = territoryOf(context.province)
   if (!region || isForal(region)) return undefined
   const told = toldOf(context)
-  const plan = plannedBy(entries)
+  const plan = plannedBy(context, entries)
   const given = lawCaseOf(context, nothingPlanned, told)
   const without = returnedCase(given)
-  const planned = returnedCase(withPlan(given, plan))
+  const planned = returnedCase(withPlan(given, plan, context))
   const savedCents = without.taxCents - planned.taxCents
   const moreCents = savedCents - (years.without.taxCents - years.with.taxCents)
   const { payCents, exemptCents } = planned.given
@@ -95,8 +95,9 @@ export function returnedTax(
   const region = territoryOf(context.province)
   if (!region || isForal(region)) return undefined
   const told = toldOf(context)
-  const planned = lawCaseOf(context, plannedBy(entries), told)
-  const contributionsCents = employeeContributions(planned.payCents, context.year, isFixedTerm(told))
+  const planned = lawCaseOf(context, plannedBy(context, entries), told)
+  const contributionsCents =
+    planned.contributionsCents ?? employeeContributions(planned.payCents, context.year, isFixedTerm(told))
   return { taxCents: returnTax(planned), contributionsCents }
 }
 

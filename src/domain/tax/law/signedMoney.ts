@@ -10,7 +10,7 @@ import { lawSimulator } from './lawSimulator.ts'
  * Must be increased with each change of a rule that affects amounts. Changes of figures do not count,
  * because figures have years.
  */
-export const rulesVersion = 2
+export const rulesVersion = 3
 
 /** All inputs from which the amounts at a signature were computed, as stored (page 037). */
 export type SignedInputs = {

@@ -29,7 +29,7 @@ describe('contract replay', () => {
     for (const contract of [id, other]) {
       const { same, different, signed } = await replay(contract)
       expect([same, different, signed.outcome]).toEqual([1, 0, 'same'])
-      expect(signed).toMatchObject({ simulator: 'law', rules: 2, figures: { contributions: 2026 } })
+      expect(signed).toMatchObject({ simulator: 'law', rules: 3, figures: { contributions: 2026 } })
       expect(signed.inputsHash).toMatch(/^[0-9a-f]{64}$/)
     }
     const { signed } = await replay(other)

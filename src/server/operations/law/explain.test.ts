@@ -39,7 +39,7 @@ const explain = (given: object | string, more: object = {}) =>
 describe('law explain', () => {
   it('writes each line with its formula, inputs, article and table', async () => {
     const { answer } = await explain(example)
-    expect(answer).toMatchObject({ rules: 2, year: 2026, returnYear: 2025 })
+    expect(answer).toMatchObject({ rules: 3, year: 2026, returnYear: 2025 })
     const { payslip } = answer as { payslip: { id: string }[] }
     expect(payslip.find(({ id }) => id === 'reduction')).toEqual({
       id: 'reduction',
@@ -161,7 +161,7 @@ describe('law explain', () => {
     const [[name, bytes] = ['', Buffer.alloc(0)]] = Object.entries(files)
     expect(name).toBe('Cálculo según la ley, línea a línea.pdf')
     const text = pdfText(Buffer.from(bytes)).replaceAll(/\s+/g, ' ')
-    for (const part of ['Tipo de retención', 'art. 20 Ley 35/2006', 'Lo que se supone', 'versión 2'])
+    for (const part of ['Tipo de retención', 'art. 20 Ley 35/2006', 'Lo que se supone', 'versión 3'])
       expect(text).toContain(part)
   })
 
