@@ -3,9 +3,7 @@ import type { Quote, TableRow } from '../benefit/quoteRequest.ts'
 import { type ContractItem, type RequestedItem, toRequestedItem } from '../benefit/items.ts'
 import { scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { selectableMonths } from '../catalogue/planMonths.ts'
 import { dateParts } from '../kernel/calendar.ts'
-import { languages, type LocalizedText } from '../kernel/language.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { type Contract } from '../plan/contract.ts'
 import { isEnding, isInForce, isLive, isUnderReview } from '../plan/contractState.ts'
@@ -13,6 +11,7 @@ import { peopleNames, peopleOf, type Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { limitsOf } from './limits.ts'
 import { repeatDocumentation } from './repeatDocumentation.ts'
+import { isSameName, withSupplementaries } from './repeatSupplementaries.ts'
 import { termDifferences, type RepeatDifference } from './repeatDifferences.ts'
 
 /**
@@ -120,12 +119,12 @@ export function repeatContract(given: RepeatInput): Repeat {
   const { contract, declaration, plan, offers, year } = given
   const modality = successorOf(contract.modality, offers, year)
   if (!modality) return { refusals: [refuse('notOfferedInYear', { year })], differences: [] }
-  const { today, cutOffDay } = plan
-  const selectable = selectableMonths({ modality, year, today, cutOffDay, employment: plan.employee })
+  const offered = buildQuoteRequest({ plan, modality, year, items: [], details: {} })
+  const selectable = offered.selectableMonths
   const schedule = scheduleOf(declaration, modality)
   const { items: wanted, gone } = withSupplementaries(
     contract,
-    modality,
+    offered,
     itemsInYear(contract.items, schedule, selectable),
   )
   const details = detailsInYear(given, modality)
@@ -137,7 +136,7 @@ export function repeatContract(given: RepeatInput): Repeat {
   const asked = { year, details, items }
   const { quote, refusals } = items.length === wanted.length ? first : evaluate(given, modality, asked)
   if (refusals.length > 0) return { refusals, differences: [], modality }
-  const people = peopleOf(plan.employee, today)
+  const people = peopleOf(plan.employee, plan.today)
   const { documentation, askedAgain } = repeatDocumentation(declaration, contract, {
     repeated: { modality, year, details, items: quote.items },
     people,
@@ -201,29 +200,6 @@ function itemsInYear(
   return kept.map((item) => ({ ...item, amountCents: amountOf.get(keyOf(item)) ?? item.amountCents }))
 }
 
-/** Renames the items to the year's modality and drops supplementaries that it no longer has. */
-function withSupplementaries(
-  { modality: before }: Contract,
-  modality: Modality,
-  items: readonly RequestedItem[],
-): { items: RequestedItem[]; gone: Modality[] } {
-  const old = before.supplementaries ?? []
-  const now = modality.supplementaries ?? []
-  const nextId = (id: string): string | undefined => {
-    if (id === before.id) return modality.id
-    const name = old.find((each) => each.id === id)?.name
-    return (now.find((each) => each.id === id) ?? now.find((each) => name && isSameName(each.name, name)))?.id
-  }
-  const taken = new Set(items.map(({ benefitId }) => benefitId))
-  return {
-    items: items.flatMap((item) => {
-      const benefitId = nextId(item.benefitId)
-      return benefitId === undefined ? [] : [{ ...item, benefitId }]
-    }),
-    gone: old.filter(({ id }) => taken.has(id) && nextId(id) === undefined),
-  }
-}
-
 /** The details with the year's modality and provider; undefined if they ended with their year. */
 function detailsInYear({ contract, declaration }: RepeatInput, modality: Modality) {
   const fields = declaration.details.properties ?? {}
@@ -239,10 +215,6 @@ function detailsInYear({ contract, declaration }: RepeatInput, modality: Modalit
 
 function asksQuestions({ product }: Modality): boolean {
   return product.isDocumentRequired === true || (product.questions ?? []).length > 0
-}
-
-function isSameName(one: LocalizedText, other: LocalizedText): boolean {
-  return languages.every((language) => one[language] === other[language])
 }
 
 function keyOf({ personId, benefitId }: RequestedItem): string {

@@ -22,7 +22,7 @@ async function open(fields: Partial<Benefit>, profile: Partial<ProfileDto> = {})
   await screen.findByText('La página')
 }
 
-it('a category that fails when asked about an employee leaves menu, header and page as they are', async () => {
+it('a category that fails about an employee leaves menu, header and page as they are', async () => {
   await open({ eligible: broken }, { cart: [] })
   await vi.waitFor(() => expect(links()).toContain('/products/plants'))
   expect(screen.getByRole('banner')).toBeTruthy()
