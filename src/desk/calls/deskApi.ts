@@ -9,6 +9,7 @@ import { ensureSecret } from '../../portal/api/browserSecret.ts'
 import { getLanguage } from '../words/language.ts'
 import { linesType } from '../../dto/progressDto.ts'
 import { askProof } from './askProof.ts'
+import { readHeldFile } from './heldFiles.ts'
 import { abortRequests, sendRequest, type Progress } from './request.ts'
 import { followServerClock } from './today.ts'
 import { sendUnsent } from './unsent.ts'
@@ -138,8 +139,8 @@ export async function run(
 ): Promise<Outcome> {
   const path = `operations/${name.replace(' ', '/')}`
   const address = company ? `/api/companies/${encodeURIComponent(company)}/${path}` : `/api/${path}`
-  const send = (): Promise<Outcome> =>
-    callServer('POST', address, files ? buildMultipart(body, files) : body, onProgress)
+  const send = async (): Promise<Outcome> =>
+    callServer('POST', address, files ? await buildMultipart(body, files) : body, onProgress)
   try {
     return await send()
   } catch (error) {
@@ -150,11 +151,14 @@ export async function run(
 }
 
 /** Builds the multipart body of a call with files: every other part is JSON. */
-function buildMultipart(body: Omit<Run, 'company' | 'files'>, files: NonNullable<Run['files']>): FormData {
+async function buildMultipart(
+  body: Omit<Run, 'company' | 'files'>,
+  files: NonNullable<Run['files']>,
+): Promise<FormData> {
   const form = new FormData()
   for (const [part, value] of Object.entries(body))
     if (value !== undefined) form.append(part, JSON.stringify(value))
-  for (const [field, file] of Object.entries(files)) if (file) form.append(field, file)
+  for (const [field, file] of Object.entries(files)) if (file) form.append(field, await readHeldFile(file))
   return form
 }
 

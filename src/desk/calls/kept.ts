@@ -1,10 +1,10 @@
-/** Reads a list stored in this browser; an invalid value gives an empty list. */
-export function readKept<Item>(key: string): Item[] {
+/** Reads a list stored in this browser; where nothing valid is stored, `otherwise`. */
+export function readKept<Item>(key: string, otherwise: readonly Item[] = []): readonly Item[] {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(read) ? (read as Item[]) : []
+    const read: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+    return Array.isArray(read) ? (read as Item[]) : otherwise
   } catch {
-    return []
+    return otherwise
   }
 }
 

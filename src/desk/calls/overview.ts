@@ -32,7 +32,7 @@ export type WaitingRelease = {
   reds: number
   on: string
 }
-type OpenTasks = {
+export type OpenTasks = {
   failedJobs: number
   faults?: FaultyCompany[]
   unapproved?: HandEdit[]

@@ -10,7 +10,7 @@ import type { Figures } from './figures.ts'
 /** How much of each bag of the year is used. */
 export function BagsChart({ figures: { year, bags } }: { figures: Figures }) {
   const t = useText()
-  const { money } = createScreenFormats([0], useLanguage())
+  const language = useLanguage()
   const rows = bags
     .filter(({ sizeCents, usedCents }) => sizeCents > 0 || usedCents > 0)
     .map(({ bag, sizeCents, usedCents }) => ({
@@ -20,6 +20,7 @@ export function BagsChart({ figures: { year, bags } }: { figures: Figures }) {
       leftCents: Math.max(0, sizeCents - usedCents),
     }))
   const [first] = rows
+  const told = createScreenFormats([first?.usedCents ?? 0, first?.sizeCents ?? 0], language)
   if (!first) return <Notice tone="info">{t('desk.charts.noBags', { year })}</Notice>
   const series = [
     { name: t('field.used'), values: rows.map((row) => row.usedCents), color: findChartColor(0) },
@@ -30,8 +31,8 @@ export function BagsChart({ figures: { year, bags } }: { figures: Figures }) {
       title={t('desk.charts.bags', {
         year,
         name: first.name,
-        used: money(first.usedCents),
-        size: money(first.sizeCents),
+        used: told.money(first.usedCents),
+        size: told.money(first.sizeCents),
       })}
       link={{ to: 'people', text: t('desk.charts.toPeople') }}
       table={{
@@ -44,7 +45,12 @@ export function BagsChart({ figures: { year, bags } }: { figures: Figures }) {
       }}
       legend={series}
     >
-      <BarsChart labels={rows.map(({ name }) => name)} series={series} write={money} isStacked />
+      <BarsChart
+        labels={rows.map(({ name }) => name)}
+        series={series}
+        write={createScreenFormats([0], language).money}
+        isStacked
+      />
     </ChartCard>
   )
 }

@@ -3,7 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Companies } from '../calls/companies.ts'
-import { OverviewContext, type CompanyTasks } from '../calls/overview.ts'
+import { chooseCompany } from '../calls/chosenCompany.ts'
+import { OverviewContext, type CompanyTasks, type OpenTasks } from '../calls/overview.ts'
 import { OpenOperations } from '../calls/permissions.ts'
 import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
@@ -32,10 +33,11 @@ const open = ['review list', 'failures list', 'payroll calendar', 'people list']
 beforeEach(() => {
   chooseLanguage('en')
   localStorage.removeItem('desk-company')
+  sessionStorage.removeItem('desk-company')
 })
 afterEach(cleanup)
 
-async function show(shown: CompanyTasks): Promise<void> {
+async function show(shown: CompanyTasks, more: Partial<OpenTasks> = {}): Promise<void> {
   const companies = [
     { id: 'acme', name: 'Acme' },
     { id: 'globex', name: 'Globex' },
@@ -45,7 +47,7 @@ async function show(shown: CompanyTasks): Promise<void> {
       <MantineProvider env="test">
         <OpenOperations value={new Set(open)}>
           <Companies value={companies}>
-            <OverviewContext value={{ waits: { failedJobs: 0, companies: [shown] } }}>
+            <OverviewContext value={{ waits: { failedJobs: 0, companies: [shown], ...more } }}>
               <Home />
             </OverviewContext>
           </Companies>
@@ -53,8 +55,18 @@ async function show(shown: CompanyTasks): Promise<void> {
       </MantineProvider>
     </DeskMessages>,
   )
-  await screen.findByRole('heading', { name: 'Acme' })
+  await screen.findByRole('search')
 }
+
+/** A company for which nothing waits. */
+const idle = {
+  ...Object.fromEntries(Object.keys(tasks).map((key) => [key, 0])),
+  company: 'acme',
+  monthToClose: '',
+  providerFiles: [],
+} as unknown as CompanyTasks
+const waiting = { company: 'acme', publication: 3, requestedBy: 'ada', reds: 2, on: '' }
+const byHand = { company: 'acme', release: 12, reds: 1, servedAt: '2026-05-05T09:02:00Z' }
 
 describe('the first page', () => {
   it('has a row for each open task, with its count, that leads to its list', async () => {
@@ -83,6 +95,19 @@ describe('the first page', () => {
     await show(tasks)
     await userEvent.click(screen.getByText('3 people are blocked by missing data'))
     expect(localStorage.getItem('desk-company')).toBe('acme')
+  })
+
+  it.each<[Partial<OpenTasks>, string, boolean]>([
+    [{}, '', true],
+    [{ toApprove: [waiting] }, '', false],
+    [{ unapproved: [byHand] }, '', false],
+    [{ toApprove: [waiting], unapproved: [byHand] }, 'acme', false],
+    [{ toApprove: [waiting], unapproved: [byHand] }, 'globex', true],
+  ])('with %j for the company "%s" says that nothing waits: %s', async (more, chosen, isNothing) => {
+    chooseCompany(chosen)
+    await show(idle, more)
+    expect(screen.queryByText(/^Nothing is pending/) !== null).toBe(isNothing)
+    expect(screen.queryAllByRole('note')).toHaveLength(isNothing ? 1 : Object.keys(more).length)
   })
 
   it('has no row for what is not pending', async () => {

@@ -40,7 +40,11 @@ export function Home() {
     .map((each) => ({ id: each.company, lines: buildLines(each, t, language) }))
     .filter(({ lines }) => lines.length > 0)
   const jobs = waits?.failedJobs ?? 0
-  const faults = (waits?.faults ?? []).filter(({ company }) => !chosen || company === chosen)
+  const isShown = ({ company }: { company: string }): boolean => !chosen || company === chosen
+  const faults = (waits?.faults ?? []).filter(isShown)
+  const unapproved = (waits?.unapproved ?? []).filter(isShown)
+  const toApprove = (waits?.toApprove ?? []).filter(isShown)
+  const pending = [companies, faults, unapproved, toApprove].some((each) => each.length > 0) || jobs > 0
   const everywhere = {
     key: 'jobs',
     text: t('desk.waits.failedJobs', { count: jobs }),
@@ -52,10 +56,8 @@ export function Home() {
       <FindPerson />
       {fault && <Notice tone="danger">{fault}</Notice>}
       <FaultCards faults={faults} />
-      <ReleaseCards unapproved={waits?.unapproved ?? []} toApprove={waits?.toApprove ?? []} />
-      {waits && companies.length === 0 && jobs === 0 && faults.length === 0 && (
-        <Notice tone="success">{t('desk.nothingWaits')}</Notice>
-      )}
+      <ReleaseCards unapproved={unapproved} toApprove={toApprove} />
+      {waits && !pending && <Notice tone="success">{t('desk.nothingWaits')}</Notice>}
       {jobs > 0 && <Lines title={t('desk.everywhere')} lines={[everywhere]} />}
       {companies.map(({ id, lines }) => (
         <Lines key={id} title={companyName(id)} lines={lines} />

@@ -73,6 +73,18 @@ function chart(title: string | RegExp) {
 }
 
 describe('the charts of the first page', () => {
+  it('write the amounts of a title with the same decimals (D-92)', async () => {
+    const [closed, open] = figures.months
+    await show({
+      months: [closed!, { ...open!, priceCents: 9_050 }],
+      bags: [{ bag: 'flexibleBag', sizeCents: 300_000, usedCents: 60_025 }],
+      products: [{ ...october, product: 'Transport', people: 2, priceCents: 9_010 }],
+    })
+    chart('2026: €90.00 in the closed months and €90.50 expected in the others')
+    expect(chart(/600\.25/).text).toContain('€3,000.00')
+    expect(chart(/90\.10/).text).toContain('€30.10')
+  })
+
   it('say in their titles what the year costs, closed and expected, and mark open months', async () => {
     await show()
     const { rows, text } = chart('2026: €90 in the closed months and €90 expected in the others')

@@ -70,15 +70,15 @@ type CostProps = {
 function CostChart({ kind, figures: { month, months }, company, all }: CostProps) {
   const t = useText()
   const language = useLanguage()
-  const { money } = createScreenFormats([0], language)
   const rows = all.map((each) => ({ ...each, name: each.name || t('desk.charts.noPlace') }))
   const total = sumBy(rows, ({ priceCents }) => priceCents)
   const own = sumBy(rows, ({ salaryCents }) => salaryCents)
+  const told = createScreenFormats([total, total - own], language)
   const shown = rows.slice(0, mostBars)
   const title = t(`desk.charts.cost.${kind}`, {
     month: capitalized(formatMonth(month, language)),
-    total: money(total),
-    company: money(total - own),
+    total: told.money(total),
+    company: told.money(total - own),
     name: rows[0]?.name ?? '',
   })
   return (
@@ -99,7 +99,7 @@ function CostChart({ kind, figures: { month, months }, company, all }: CostProps
           values: shown.map((row) => row[`${payer}Cents`]),
           color: findChartColor(index),
         }))}
-        write={money}
+        write={createScreenFormats([0], language).money}
         isStacked
       />
     </ChartCard>

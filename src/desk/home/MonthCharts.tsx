@@ -16,13 +16,14 @@ type Series = { name: string; color: string; amountOf: (month: Month) => number 
 /** The cost of each month of the year, divided by payer. */
 export function MonthsChart({ figures, company }: Props) {
   const t = useText()
-  const { money, moment } = createScreenFormats([0], useLanguage())
+  const language = useLanguage()
   const { year, months, countedAt } = figures
   const closed = sumBy(
     months.filter(({ isClosed }) => isClosed),
     ({ priceCents }) => priceCents,
   )
   const all = sumBy(months, ({ priceCents }) => priceCents)
+  const { money, moment } = createScreenFormats([closed, all - closed], language)
   return (
     <YearCard
       title={t('desk.charts.months', { year, closed: money(closed), open: money(all - closed) })}
@@ -39,11 +40,12 @@ export function MonthsChart({ figures, company }: Props) {
 export function CompanyChart({ figures, company }: Props) {
   const t = useText()
   const companyName = useCompanyName()
-  const { money } = createScreenFormats([0], useLanguage())
+  const language = useLanguage()
   const { year, months, withoutContributions } = figures
   const contributions = sumBy(months, ({ employerContributionsCents }) => employerContributionsCents)
   const own = ['companyBag', 'contribution', 'userBag'] as const
   const paid = sumBy(months, (month) => sumBy(own, (payer) => month[`${payer}Cents`]))
+  const { money } = createScreenFormats([paid + contributions, contributions], language)
   const names = withoutContributions.map(companyName).join(', ')
   return (
     <YearCard

@@ -1,7 +1,7 @@
 import { formatDate, formatMoment } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
-import { chooseCompany, useChosenCompany } from '../calls/chosenCompany.ts'
+import { chooseCompany } from '../calls/chosenCompany.ts'
 import { useCompanyName } from '../calls/companies.ts'
 import type { HandEdit, WaitingRelease } from '../calls/overview.ts'
 import { usePermission } from '../calls/permissions.ts'
@@ -17,11 +17,9 @@ export function ReleaseCards({ unapproved, toApprove }: Props) {
   const t = useText()
   const language = useLanguage()
   const companyName = useCompanyName()
-  const chosen = useChosenCompany()
-  const isShown = ({ company }: { company: string }): boolean => !chosen || company === chosen
   return (
     <>
-      {toApprove.filter(isShown).map(({ company, publication, requestedBy, reds, on }) => (
+      {toApprove.map(({ company, publication, requestedBy, reds, on }) => (
         <Notice key={`${company} ${publication}`} tone="info">
           {t('desk.toApprove', {
             company: companyName(company),
@@ -33,7 +31,7 @@ export function ReleaseCards({ unapproved, toApprove }: Props) {
           <ListLink company={company} />
         </Notice>
       ))}
-      {unapproved.filter(isShown).map(({ company, release, reds, servedAt }) => (
+      {unapproved.map(({ company, release, reds, servedAt }) => (
         <Notice key={company} tone="warning">
           {t('desk.unapproved', {
             company: companyName(company),

@@ -10,7 +10,7 @@ import { useChosenCompany } from '../calls/chosenCompany.ts'
 import type { Outcome } from '../calls/deskApi.ts'
 import type { Progress } from '../calls/request.ts'
 import { useAction } from '../calls/useAction.tsx'
-import { FileInput, useHeldFile } from '../operation/FileInput.tsx'
+import { FileInput } from '../operation/FileInput.tsx'
 import { ProgressBar } from '../operation/ProgressBar.tsx'
 import { CheckedPlans } from './CheckedPlans.tsx'
 import desk from '../styles/desk.module.css'
@@ -88,7 +88,6 @@ type FormProps = {
 
 function TablesForm({ asked, isBusy, onChange, onCheck }: FormProps) {
   const t = useText()
-  const { hold, notice } = useHeldFile((file) => onChange({ file }))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onCheck()
@@ -107,10 +106,13 @@ function TablesForm({ asked, isBusy, onChange, onCheck }: FormProps) {
         />
         <label className={`${desk.file} ${styles.file}`}>
           <span>{t('lawTables.file')}</span>
-          <FileInput accept=".json,application/json" file={asked.file} onFile={hold} />
+          <FileInput
+            accept=".json,application/json"
+            file={asked.file}
+            onFile={(file) => onChange({ file })}
+          />
           <span className={styles.source}>{t('lawTables.fileHelp')}</span>
         </label>
-        {notice}
         <Button type="submit" loading={isBusy}>
           {t('lawTables.check')}
         </Button>

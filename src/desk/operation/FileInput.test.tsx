@@ -1,49 +1,45 @@
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
 import { maxTableBytes } from '../../domain/forms/uploadLimits.ts'
+import { run } from '../calls/deskApi.ts'
 import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
-import { FileInput, useHeldFile } from './FileInput.tsx'
+import { FileInput } from './FileInput.tsx'
 
-const onFile = vi.fn<(file: File | undefined) => void>()
+let chosen: File | undefined
+let sent: (File | null)[] = []
 beforeEach(() => {
   chooseLanguage('en')
-  onFile.mockReset()
+  sent = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    FakeRequest.bind(undefined, (own, { body }) => {
+      if (body instanceof FormData) sent.push(body.get('people') as File | null)
+      own.end(200, { answer: {}, files: [] })
+    }),
+  )
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const earlier = new File(['a'], 'earlier.csv')
-function Field() {
-  const { hold, notice } = useHeldFile(onFile)
-  return (
-    <>
-      <FileInput aria-label="people" file={earlier} onFile={hold} />
-      {notice}
-    </>
-  )
-}
 
 async function open() {
   render(
     <DeskMessages>
       <MantineProvider env="test">
-        <Field />
+        <FileInput aria-label="people" file={earlier} onFile={(file) => (chosen = file)} />
       </MantineProvider>
     </DeskMessages>,
   )
   return screen.findByLabelText<HTMLInputElement>('people')
 }
-const pick = (field: HTMLElement, file: File) =>
-  act(async () => void fireEvent.change(field, { target: { files: [file] } }))
-
-/** A file whose bytes arrive, or fail, when the test says so. */
-function slowFile(name: string) {
-  const file = new File(['x'], name)
-  const settle = { resolve: (_: ArrayBuffer): void => {}, reject: (_: Error): void => {} }
-  file.arrayBuffer = () => new Promise((resolve, reject) => Object.assign(settle, { resolve, reject }))
-  return { file, settle }
-}
+const pick = (field: HTMLElement, file: File) => fireEvent.change(field, { target: { files: [file] } })
+const send = () => run('people import', { company: 'acme', files: { people: chosen }, input: {} })
 
 describe('a field for a file', () => {
   it('is empty once it is pressed, so that the browser tells of the same file chosen again', async () => {
@@ -64,45 +60,41 @@ describe('a field for a file', () => {
     fireEvent(field, new Event('cancel', { bubbles: true }))
     expect(add).toHaveBeenCalledWith(earlier)
     expect(put).toHaveBeenCalledTimes(1)
-    vi.unstubAllGlobals()
   })
 
-  it('hands out the bytes of the moment of the choice under the file’s name', async () => {
-    await pick(await open(), new File(['number;salary'], 'people.csv', { type: 'text/csv' }))
-    const [held] = onFile.mock.calls[0] ?? []
-    expect([held?.name, held?.type, await held?.text()]).toEqual(['people.csv', 'text/csv', 'number;salary'])
+  it('reads the file at its choice, and each call sends these bytes under its name', async () => {
+    const file = new File(['number;salary'], 'people.csv', { type: 'text/csv' })
+    const read = vi.spyOn(file, 'arrayBuffer')
+    pick(await open(), file)
+    expect([chosen, read.mock.calls]).toEqual([file, [[]]])
+    // What a browser does with a file that was changed since.
+    read.mockRejectedValue(new Error('NotReadableError'))
+    await send()
+    await send()
+    expect(sent.map((each) => [each?.name, each?.type])).toEqual(Array(2).fill(['people.csv', 'text/csv']))
+    expect(await sent[1]?.text()).toBe('number;salary')
   })
 
-  it('says that a file cannot be read, and hands out none', async () => {
-    const { file, settle } = slowFile('people.csv')
-    const field = await open()
-    await pick(field, file)
-    await act(async () => settle.reject(new Error('NotReadableError')))
-    expect(screen.getByRole('alert').textContent).toContain('The file people.csv cannot be read')
-    expect(onFile.mock.calls).toEqual([[undefined]])
-    await pick(field, new File(['a'], 'people.csv'))
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('hands out the file chosen last, though an earlier one is read later', async () => {
-    const slow = slowFile('slow.csv')
-    const field = await open()
-    await pick(field, slow.file)
-    await pick(field, new File(['a'], 'quick.csv'))
-    await act(async () => slow.settle.resolve(new ArrayBuffer(0)))
-    expect(onFile.mock.calls.map(([file]) => file?.name)).toEqual(['quick.csv'])
+  it('names a file that could not be read where it is sent, and sends nothing', async () => {
+    const file = new File(['x'], 'people.csv')
+    file.arrayBuffer = () => Promise.reject(new Error('NotReadableError'))
+    pick(await open(), file)
+    await expect(send()).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('The file people.csv cannot be read'),
+    })
+    expect(sent).toEqual([])
   })
 
   it.each([
     [-1, 1],
     [0, 1],
     [1, 0],
-  ])('reads a file of %i bytes beyond the limit %i times', async (beyond, times) => {
-    const { file } = slowFile('large.csv')
+  ])('reads a file of the upload limit and %i bytes %i times', async (beyond, times) => {
+    const file = new File(['x'], 'large.csv')
     Object.defineProperty(file, 'size', { value: maxTableBytes + beyond })
     const read = vi.spyOn(file, 'arrayBuffer')
-    await pick(await open(), file)
+    pick(await open(), file)
     expect(read).toHaveBeenCalledTimes(times)
-    expect(onFile.mock.calls).toEqual(times === 0 ? [[file]] : [])
   })
 })

@@ -11,7 +11,7 @@ import { buildForm } from './formOf.ts'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
 import { useLanguage } from '../words/language.ts'
 import { Answer } from './Answer.tsx'
-import { FileInput, useHeldFile } from './FileInput.tsx'
+import { FileInput } from './FileInput.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { buildFirstForm } from './firstForm.ts'
 import { useRun } from './useRun.ts'
@@ -170,7 +170,6 @@ type FileProps = {
 
 function FileField({ title, help, isRequired, file, onFile }: FileProps) {
   const id = useId()
-  const { hold, notice } = useHeldFile(onFile)
   return (
     <Input.Wrapper
       id={id}
@@ -185,9 +184,8 @@ function FileField({ title, help, isRequired, file, onFile }: FileProps) {
         required={isRequired}
         aria-describedby={help ? `${id}-description` : undefined}
         file={file}
-        onFile={hold}
+        onFile={onFile}
       />
-      {notice}
     </Input.Wrapper>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/kernel/format.ts'
+import { moneyFormat } from '../../domain/kernel/format.ts'
 import { sharePercent } from '../../domain/kernel/money.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
@@ -45,7 +45,7 @@ function Bar({ name, all, left }: { name: string; all: number; left: number }) {
   const t = useText()
   const language = useLanguage()
   const used = Math.max(0, all - left)
-  const money = (cents: number): string => formatMoney(cents, language)
+  const money = moneyFormat([used, all, left], language)
   return (
     <li>
       <span>{name}</span>

@@ -10,7 +10,7 @@ import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { useCompanyWith } from '../calls/chosenCompany.ts'
 import type { Me } from '../calls/deskApi.ts'
 import type { FileColumn, Target } from './peopleTargets.ts'
-import { FileInput, useHeldFile } from '../operation/FileInput.tsx'
+import { FileInput, useHoldFile } from '../operation/FileInput.tsx'
 import { ProgressBar } from '../operation/ProgressBar.tsx'
 import { Result } from '../operation/Result.tsx'
 import { useImport, type ImportOption, type ImportState } from './useImport.ts'
@@ -106,23 +106,25 @@ function Faults({ text }: { text: string }) {
 function FileDrop({ file, onFile }: { file: File | undefined; onFile: (file: File) => void }) {
   const t = useText()
   const id = useId()
-  const { hold, notice } = useHeldFile((held) => held && onFile(held))
+  const hold = useHoldFile()
+  const take = (chosen: File | undefined): void => {
+    if (chosen) onFile(chosen)
+  }
   return (
     <div
       className={styles.drop}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        hold(event.dataTransfer.files[0])
+        take(hold(event.dataTransfer.files[0]))
       }}
     >
       <label htmlFor={id}>
         <IconFileUpload size={22} aria-hidden />
         {t('desk.import.drop')}
       </label>
-      <FileInput id={id} className="visually-hidden" accept=".csv,.xlsx,.txt" file={file} onFile={hold} />
+      <FileInput id={id} className="visually-hidden" accept=".csv,.xlsx,.txt" file={file} onFile={take} />
       {file && <strong>{file.name}</strong>}
-      {notice}
     </div>
   )
 }

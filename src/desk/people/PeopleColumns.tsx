@@ -11,11 +11,8 @@ const storageKey = 'desk-people-columns'
 
 /** Returns the columns chosen in this browser; the company is one of them if all companies are shown. */
 export function useShownColumns(company: string) {
-  const [kept, setKept] = useState(() => readKept<PeopleColumn>(storageKey))
-  const shown = useMemo(() => {
-    const chosen = kept.length > 0 ? kept : firstColumns
-    return company ? chosen : [...chosen, 'company' as const]
-  }, [kept, company])
+  const [kept, setKept] = useState(() => readKept(storageKey, firstColumns))
+  const shown = useMemo(() => (company ? kept : [...kept, 'company' as const]), [kept, company])
   const choose = (next: PeopleColumn[]): void => {
     writeKept(storageKey, next)
     setKept(next)

@@ -29,7 +29,7 @@ export function PeoplePage({ given }: { given: URLSearchParams }) {
     <Page title={t('desk.place.people')} intro={t('desk.place.people.intro')} actions={<Ways />}>
       <Card flush>
         <div className={styles.tools}>
-          <TypedText key={view.text} text={view.text} onType={(text) => show({ text })} />
+          <TypedText text={view.text} onType={(text) => show({ text })} />
           <Group gap="xs">
             <FilterMenu view={view} company={company} onChange={show} />
             <SavedViews view={view} onChoose={(query) => (location.hash = `people?${query}`)} />
@@ -80,6 +80,12 @@ function Ways() {
 function TypedText({ text, onType }: { text: string; onType: (text: string) => void }) {
   const t = useText()
   const [typed, setTyped] = useState(text)
+  const [shown, setShown] = useState(text)
+  // Another view has another text; the field stays, so it keeps the focus.
+  if (text !== shown) {
+    setShown(text)
+    setTyped(text)
+  }
   const ask = (): void => {
     if (typed.trim() !== text) onType(typed.trim())
   }

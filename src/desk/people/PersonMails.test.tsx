@@ -88,6 +88,13 @@ describe('the mails of a person', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  it('have the words of the screen in their file', async () => {
+    await show(names)
+    const address = screen.getByRole('link', { name: 'Save as CSV' }).getAttribute('href') ?? ''
+    const [, first] = decodeURIComponent(address).split('\r\n')
+    expect(first).toContain('"Acceptance of contracts";"Accept your contract";"Delivered"')
+  })
+
   it('are named as none where nothing was sent', async () => {
     await show(names, [])
     expect(screen.queryByRole('table')).toBeNull()

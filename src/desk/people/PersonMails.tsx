@@ -62,7 +62,12 @@ export function PersonMails({ mails, company, all, who, onDone }: Props) {
     </Group>
   )
   const actions = { key: 'actions', title: t('desk.next'), hidesTitle: true, empty: '', cell: renderActions }
-  const csv = <SaveAsCsv keys={csvKeys} title={labels.field('mails')} rows={[...mails]} name="people show" />
+  const saved = mails.map((mail) => ({
+    ...mail,
+    mailKind: t(`desk.mail.kind.${mail.mailKind}`),
+    state: t(`desk.mail.state.${mail.state}`),
+  }))
+  const csv = <SaveAsCsv keys={csvKeys} title={labels.field('mails')} rows={saved} name="people show" />
   const close = (): void => {
     if (opened?.isResend) onDone()
     setOpened(undefined)

@@ -1,7 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import { today } from '../calls/today.ts'
-import { capitalized } from '../../domain/kernel/format.ts'
+import { capitalized, formatMoney } from '../../domain/kernel/format.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
@@ -86,19 +86,23 @@ function Sentences({ rows }: { rows: readonly PlanRow[] }) {
   const current = thisMonth()
   const now = rows.filter(({ month: rowMonth }) => rowMonth === current)
   const toAdjust = sumBy(rows, ({ toAdjustCents }) => toAdjustCents)
-  const { money, month } = createScreenFormats([], language)
+  const salary = sumBy(now, ({ salaryCents }) => salaryCents)
+  const company = sumBy(now, ({ companyCents }) => companyCents)
+  const { money, month } = createScreenFormats([salary, company], language)
   return (
     <>
       {now.length > 0 && (
         <p className={styles.planNow}>
           {t('desk.plan.now', {
             month: capitalized(month(current)),
-            salary: money(sumBy(now, ({ salaryCents }) => salaryCents)),
-            company: money(sumBy(now, ({ companyCents }) => companyCents)),
+            salary: money(salary),
+            company: money(company),
           })}
         </p>
       )}
-      {toAdjust !== 0 && <Notice tone="info">{t('desk.plan.toAdjust', { amount: money(toAdjust) })}</Notice>}
+      {toAdjust !== 0 && (
+        <Notice tone="info">{t('desk.plan.toAdjust', { amount: formatMoney(toAdjust, language) })}</Notice>
+      )}
     </>
   )
 }

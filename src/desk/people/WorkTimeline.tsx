@@ -62,7 +62,7 @@ function useSalaryLines() {
     signDisplay: 'always',
   })
   return (salary: Salary, index: number, all: readonly Salary[]): Event[] => {
-    const { money } = createScreenFormats([], language)
+    const { money } = createScreenFormats(all.map(sumOf), language)
     const before = all[index - 1]
     const line = t('desk.work.salary', { amount: money(sumOf(salary)) })
     const isChanged = before !== undefined && sumOf(before) > 0 && sumOf(before) !== sumOf(salary)

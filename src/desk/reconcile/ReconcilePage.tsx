@@ -13,7 +13,7 @@ import { Companies } from '../calls/companies.ts'
 import { useAction } from '../calls/useAction.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
-import { FileInput, useHeldFile } from '../operation/FileInput.tsx'
+import { FileInput } from '../operation/FileInput.tsx'
 import { useLanguage } from '../words/language.ts'
 import { ComparedRows } from './ComparedRows.tsx'
 import { FileColumns } from './FileColumns.tsx'
@@ -126,7 +126,6 @@ type ChoicesProps = {
 
 function Choices({ months, choice, products, onChange }: ChoicesProps) {
   const t = useText()
-  const { hold, notice } = useHeldFile((file) => onChange({ file }))
   const language = useLanguage()
   return (
     <>
@@ -159,9 +158,8 @@ function Choices({ months, choice, products, onChange }: ChoicesProps) {
       </Group>
       <label className={styles.file}>
         <span>{t('reconcile.file')}</span>
-        <FileInput accept=".csv,.xlsx,.txt" file={choice.file} onFile={hold} />
+        <FileInput accept=".csv,.xlsx,.txt" file={choice.file} onFile={(file) => onChange({ file })} />
       </label>
-      {notice}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Select, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { formatDate, formatMoney } from '../../domain/kernel/format.ts'
+import { formatDate, moneyFormat } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -84,7 +84,7 @@ function Cost({ review }: { review: Review }) {
   const t = useText()
   const language = useLanguage()
   const { inForceFrom, priceCents, employerCents, priceBeforeCents } = review
-  const money = (cents: number): string => formatMoney(cents, language)
+  const money = moneyFormat([priceBeforeCents ?? 0, priceCents ?? 0, employerCents ?? 0], language)
   const rows = [
     ...(isApprovable(review) ? [[t('reviews.start'), formatDate(inForceFrom, language)]] : []),
     ...(priceBeforeCents === undefined ? [] : [[t('reviews.before'), money(priceBeforeCents)]]),

@@ -6,6 +6,7 @@ import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
 import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
 import { takeBackMs } from './useDecisions.ts'
+import { Companies } from '../calls/companies.ts'
 import { signOut, type Me } from '../calls/deskApi.ts'
 import { Told } from '../frame/Told.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -47,6 +48,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   chooseLanguage('en')
   localStorage.clear()
+  sessionStorage.clear()
   for (const each of Object.values(api)) each.mockReset()
   api.loadReviews.mockResolvedValue([review('1'), review('2', { isHealth: true }), review('3')])
   api.loadConditions.mockResolvedValue({
@@ -192,6 +194,22 @@ describe('the page of reviews', () => {
     end()
     await act(() => left)
     expect(sent).toEqual(['DELETE'])
+  })
+
+  it('says that nothing is under review where the chosen company has none and another has some', async () => {
+    sessionStorage.setItem('desk-company', 'globex')
+    localStorage.setItem('desk-company', 'globex')
+    render(
+      <DeskMessages>
+        <MantineProvider env="test">
+          <Companies value={['acme', 'globex'].map((id) => ({ id, name: id }))}>
+            <Reviews who={who} company="" />
+          </Companies>
+        </MantineProvider>
+      </DeskMessages>,
+    )
+    expect(await screen.findByText('Nothing is under review')).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Waiting' })).toBeNull()
   })
 
   it('does not show a decided review again where an older list arrives after a newer one', async () => {

@@ -23,11 +23,10 @@ export function Reviews({ who }: { who: Me }) {
   const [isMine, setMine] = useState(false)
   const [hasKeys, saveKeys] = useKeysSetting()
   const { pending, decide, takeBack } = useDecisions(reload)
-  const shown = (all ?? []).filter(
+  const ofCompany = (all ?? []).filter((each) => !company || each.company === company)
+  const shown = ofCompany.filter(
     (each) =>
-      !pending.some(({ review }) => review.contract === each.contract) &&
-      (!company || each.company === company) &&
-      (!isMine || each.by === who.name),
+      !pending.some(({ review }) => review.contract === each.contract) && (!isMine || each.by === who.name),
   )
   const { chosen, asking, setAsking, open, decideChosen, press } = useChosen(shown, decide)
   const mayDecide = isReviewer(who, chosen)
@@ -39,8 +38,8 @@ export function Reviews({ who }: { who: Me }) {
   return (
     <Page title={t('reviews.title')} intro={t('reviews.intro')}>
       {fault && <Notice tone="danger">{fault}</Notice>}
-      {all?.length === 0 && <Notice tone="success">{t('reviews.none')}</Notice>}
-      {all && all.length > 0 && (
+      {all && ofCompany.length === 0 && <Notice tone="success">{t('reviews.none')}</Notice>}
+      {ofCompany.length > 0 && (
         <div className={styles.page}>
           <ReviewQueue
             reviews={shown}
