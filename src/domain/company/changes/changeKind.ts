@@ -1,4 +1,4 @@
-import { dateKeys } from '../parts/farDate.ts'
+import { dateKeys, momentKeys } from '../parts/farDate.ts'
 import type { ValueChange } from './compareJson.ts'
 
 /** The kind of a change, by the part of the company that it affects. */
@@ -54,7 +54,7 @@ const kinds: readonly [ChangeKind, readonly string[]][] = [
   ['contribution', contributions],
   ['planType', ['PL']],
   ['collective', ['collectiveId']],
-  ['date', dateKeys],
+  ['date', [...dateKeys, ...momentKeys]],
   ['text', texts],
 ]
 

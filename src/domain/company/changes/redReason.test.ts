@@ -94,4 +94,14 @@ describe('a far date', () => {
     expect(more(2029)).toEqual([['added', 'farDate']])
     expect(more(2028)).toEqual([['added', undefined]])
   })
+
+  it.each([
+    ['maintenanceFrom', '2026-06-14T23:59', ['farDate']],
+    ['maintenanceFrom', '2026-06-15T00:00', []],
+    ['maintenanceFrom', '2028-12-31T08:00', []],
+    ['maintenanceFrom', '2029-01-01T08:00', ['farDate']],
+    ['maintenanceTo', '2029-01-01T08:00', ['farDate']],
+  ])('is red of a maintenance: %s %s', (key, value, reds) => {
+    expect(filesAdded({ 'tenant.json': { plan: { [key]: value } } })).toEqual(reds)
+  })
 })

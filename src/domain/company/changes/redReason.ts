@@ -1,6 +1,6 @@
 import { chooseContribution } from '../../catalogue/contribution.ts'
 import { contributionsFromFile } from '../catalogue/catalogueFile.ts'
-import { isFarYear, isPastDay } from '../parts/farDate.ts'
+import { isFarYear, isPastDay, momentKeys } from '../parts/farDate.ts'
 import type { ChangeKind } from './changeKind.ts'
 import { isRecord, type Step, type ValueChange } from './compareJson.ts'
 import { offersLess } from './offersLess.ts'
@@ -49,10 +49,15 @@ function isApprovalOff(change: ValueChange & { file: string }): boolean {
 /** Deeper values have no dates of the company's files. */
 const maxDepth = 12
 
-/** Whether a value is, or contains, a year or day far from today, or an end date in the past. */
+/**
+ * Whether a value is, or contains, a year or day far from today, or a past day as an end or as the start of a
+ * maintenance, which closes the portal at once.
+ */
 function hasFarDate(key: Step | undefined, value: unknown, today: string, depth = 0): boolean {
-  if (isFarYear(key, value, today)) return true
-  if (key === 'endDate' && isPastDay(value, today)) return true
+  const isMoment = typeof value === 'string' && momentKeys.includes(String(key))
+  const day = isMoment ? value.slice(0, 10) : value
+  if (isFarYear(isMoment ? 'date' : key, day, today)) return true
+  if ((key === 'endDate' || key === 'maintenanceFrom') && isPastDay(day, today)) return true
   if (depth >= maxDepth || typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([own, part]) => hasFarDate(own, part, today, depth + 1))
 }

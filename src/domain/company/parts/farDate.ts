@@ -1,6 +1,10 @@
 import { yearOf } from '../../kernel/calendar.ts'
+
 /** Keys whose values are years or days. */
 export const dateKeys = ['year', 'startDate', 'endDate', 'cutOffDate', 'date']
+
+/** Keys whose values are a day with its time. */
+export const momentKeys = ['maintenanceFrom', 'maintenanceTo']
 
 /** Whether the value of a date key is a year or day outside all plan years near today. */
 export function isFarYear(key: unknown, value: unknown, today: string): boolean {

@@ -1,3 +1,4 @@
+import { addressRules } from './rulesAddress.ts'
 import { productRules } from './rulesCatalogue.ts'
 import { exemptionRules } from './rulesExemption.ts'
 import { demoRules } from './rulesDemo.ts'
@@ -37,6 +38,7 @@ export function tenantRules(
     ...signInRules(files),
     ...planRules(files),
     ...maintenanceRules(files),
+    ...addressRules(files),
     ...fewEuros(files.tenant.plan?.companyBag, { file: 'tenant.json', path: ['plan', 'companyBag'] }),
     ...collectiveRules(files),
     ...entityRules(files),

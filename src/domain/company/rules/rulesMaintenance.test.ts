@@ -62,4 +62,18 @@ describe('maintenance by date', () => {
       'warning maintenanceTo: 2026-11-28T23:59 is past (today is 2026-11-29): it is open again',
     ])
   })
+
+  it('warns of a start in the past, by which the portal closes as soon as it is served', () => {
+    const told = (from: string) => [
+      `warning maintenanceFrom: began already (today is 2026-11-29): the portal closes as soon as this is ` +
+        `served. Is ${from} meant?`,
+    ]
+    expect(warningsOf({ maintenanceFrom: '2026-11-29T00:00' })).toEqual([])
+    expect(warningsOf({ maintenanceFrom: '2026-11-28T23:59' })).toEqual(told('2026-11-28T23:59'))
+    const maintenanceTo = '2026-12-01T18:00'
+    expect(warningsOf({ maintenanceFrom: '2026-08-31T00:00', maintenanceTo })).toEqual([])
+    expect(warningsOf({ maintenanceFrom: '2026-08-30T23:59', maintenanceTo })).toEqual(
+      told('2026-08-30T23:59'),
+    )
+  })
 })

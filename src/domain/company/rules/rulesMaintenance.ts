@@ -25,15 +25,22 @@ export function maintenanceRules({ tenant: { plan = {} } }: Pick<TenantFiles, 't
   return []
 }
 
-/** Warns about a maintenance that is over, or begins or ends far from today. */
+/**
+ * Warns about a maintenance that is over, or begins or ends far from today; also about one that began on an
+ * earlier day without an end, or more than 90 days ago: it closes the portal as soon as it is served.
+ */
 export function maintenanceWarnings(
   { tenant: { plan = {} } }: Pick<TenantFiles, 'tenant'>,
   today: string,
 ): TenantFault[] {
-  const { maintenanceTo } = plan
-  const to = parseMoment(maintenanceTo)
+  const { maintenanceFrom, maintenanceTo } = plan
+  const [from, to] = [parseMoment(maintenanceFrom), parseMoment(maintenanceTo)]
   if (to && madridDate(to) < today)
     return [warning(place('maintenanceTo'), `${maintenanceTo} is past (today is ${today}): it is open again`)]
+  if (from && madridDate(from) < (to ? addDays(today, -farDays) : today)) {
+    const began = `began already (today is ${today}): the portal closes as soon as this is served`
+    return [warning(place('maintenanceFrom'), `${began}. Is ${maintenanceFrom} meant?`)]
+  }
   return (['maintenanceFrom', 'maintenanceTo'] as const).flatMap((key) => {
     const instant = parseMoment(plan[key])
     if (!instant || madridDate(instant) <= addDays(today, farDays)) return []
