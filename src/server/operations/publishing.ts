@@ -12,6 +12,7 @@ import { formatChange } from '../company/releases/formatChange.ts'
 import { keepRelease } from '../company/releases/keepRelease.ts'
 import { textsOfFiles } from '../company/releases/releaseTexts.ts'
 import { readServedFiles, writeServedFiles } from '../company/releases/servedFiles.ts'
+import { findTableReaders } from '../company/releases/tableReaders.ts'
 import { changeMessages } from '../company/releases/changeMessages.ts'
 import { describeChanges, formatRed, maxTold } from '../company/releases/describeChanges.ts'
 import { mailSensitiveChanges } from '../operators/mailSensitiveChanges.ts'
@@ -117,13 +118,15 @@ const maxReds = 100
 
 /** Describes a checked change in words, with the contracts and people that it affects. */
 export async function describeChange(
-  context: Pick<OperationContext, 'db' | 'clock' | 'company' | 'language'>,
+  context: Pick<OperationContext, 'benefits' | 'db' | 'clock' | 'company' | 'language'>,
   { changed, changes, reds }: CheckedChange,
 ) {
   const { db, clock, language } = context
-  const { subdomain: tenant } = companyOf(context)
+  const company = companyOf(context)
+  const { subdomain: tenant } = company
+  const tableReaders = findTableReaders(company, context.benefits)
   const compared = changes.filter(({ file }) => file.endsWith('.json'))
-  const about = { tenant, today: clock.today(), language }
+  const about = { tenant, today: clock.today(), language, tableReaders }
   const told = await describeChanges(db, compared.slice(0, maxTold), about)
   const isCompared = new Set(compared.map(({ file }) => file))
   const others = changed.filter(({ path }) => !isCompared.has(path)).map((file) => tellFile(file, language))

@@ -12,6 +12,8 @@ export type CompanyChange = {
   path: Step[]
   product?: string
   modality?: string
+  /** The modalities of a product that changes as a whole: its plan type, its tax. */
+  modalities?: string[]
   /** The name of the product or modality. */
   name?: LocalizedText
   before: unknown
@@ -70,10 +72,12 @@ function compareProducts(before: CompanyDocuments, after: CompanyDocuments): Fou
     const [was, is] = [before.products[id], after.products[id]]
     const subject = { file: is?.file ?? was?.file ?? '', product: id, name: nameOf(is?.value ?? was?.value) }
     if (!was || !is) return modalitiesAsOne(subject, was?.value, is?.value)
+    const all = [was.value, is.value].flatMap(findModalities)
+    const modalities = [...new Set(all.map((each) => textOf(each.id)))]
     return compareJson(was.value, is.value).flatMap((change) =>
       change.path[0] === 'modalities' && change.path.length > 1
         ? modalityChange(subject, change, { was: was.value, is: is.value })
-        : toChange(subject, change, 'product'),
+        : { ...toChange(subject, change, 'product'), modalities },
     )
   })
 }

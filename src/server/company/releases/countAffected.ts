@@ -14,15 +14,18 @@ export type ContractCounts = { inForce: number; waiting: number; underReview: nu
 /** The number of people by collective; '' is no collective. */
 export type PeopleCounts = ReadonlyMap<string, number>
 
+/** Counts the contracts that have any of some modalities, each contract once. */
+export type CountContracts = (modalities: readonly string[]) => ContractCounts
+
 /**
- * Counts the contracts of each modality and supplementary, from `year` on. Two statements read contracts and
- * items: a join is slow while the database has no statistics of them.
+ * Reads the contracts of modalities and supplementaries, from `year` on, and returns their count. Two
+ * statements read contracts and items: a join is slow while the database has no statistics of them.
  */
 export async function countContracts(
   db: Connection,
   { tenant, year, ids }: { tenant: string; year: number; ids: readonly string[] },
-): Promise<ReadonlyMap<string, ContractCounts>> {
-  if (ids.length === 0) return new Map()
+): Promise<CountContracts> {
+  if (ids.length === 0) return () => countStates([])
   const contracts = await db
     .selectFrom('contracts')
     .select(['id', 'state', 'benefit_id'])
@@ -40,9 +43,10 @@ export async function countContracts(
   const used = new Map(ids.map((id) => [id, new Set<string>()]))
   for (const { id, benefit_id: modality } of contracts) used.get(modality)?.add(id)
   for (const { contract_id: id, benefit_id: modality } of items) used.get(modality)?.add(id)
-  return new Map(
-    [...used].map(([id, found]) => [id, countStates([...found].map((each) => states.get(each)))]),
-  )
+  return (modalities) => {
+    const found = new Set(modalities.flatMap((id) => [...(used.get(id) ?? [])]))
+    return countStates([...found].map((each) => states.get(each)))
+  }
 }
 
 function countStates(found: readonly (ContractState | undefined)[]): ContractCounts {

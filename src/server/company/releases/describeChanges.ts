@@ -7,6 +7,7 @@ import type { Connection } from '../../platform/db/schema.ts'
 import { countContracts, countMoved, countPeople, type ContractCounts } from './countAffected.ts'
 import { changeMessages } from './changeMessages.ts'
 import { formatChange, formatEffects } from './formatChange.ts'
+import type { TableReaders } from './tableReaders.ts'
 
 /** A described change, with the number of affected contracts and people. */
 export type DescribedChange = ContractCounts & {
@@ -21,24 +22,34 @@ export type DescribedChange = ContractCounts & {
 /** The maximum number of listed changes. */
 export const maxTold = 500
 
-const none: ContractCounts = { inForce: 0, waiting: 0, underReview: 0, carts: 0 }
-
 /** Lists the changes between two sets of files as text, without counts. */
 export function listChanges(before: CompanyTexts, after: CompanyTexts, today: string): CompanyChange[] {
   return compareCompanies(before, after, today).slice(0, maxTold)
+}
+
+type Described = {
+  tenant: string
+  today: string
+  language: Language
+  /** The modalities whose prices come from a rate table, by its file. */
+  tableReaders: TableReaders
 }
 
 /** Describes the changes of a company, with the number of affected contracts and people. */
 export async function describeChanges(
   db: Connection,
   changes: readonly CompanyChange[],
-  { tenant, today, language }: { tenant: string; today: string; language: Language },
+  { tenant, today, language, tableReaders }: Described,
 ): Promise<DescribedChange[]> {
-  const ids = [...new Set(changes.flatMap((change) => (touches(change) ? (change.modality ?? []) : [])))]
-  const contracts = await countContracts(db, { tenant, year: yearOf(today), ids })
+  const modalitiesOf = (change: CompanyChange): readonly string[] => {
+    if (!touches(change)) return []
+    return change.modality ? [change.modality] : (change.modalities ?? tableReaders.get(change.file) ?? [])
+  }
+  const ids = [...new Set(changes.flatMap(modalitiesOf))]
+  const count = await countContracts(db, { tenant, year: yearOf(today), ids })
   const people = await countPeople(db, tenant)
   return changes.map((change) => {
-    const counts = (touches(change) && contracts.get(change.modality ?? '')) || none
+    const counts = count(modalitiesOf(change))
     const moved = change.collectives ? countMoved(people, change.collectives) : { losing: 0, gaining: 0 }
     return {
       file: change.file,

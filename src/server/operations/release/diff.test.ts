@@ -63,6 +63,38 @@ describe('a change of a company’s files', () => {
     ])
   })
 
+  it('counts the contracts of all modalities of a product whose plan type or tax changes', async () => {
+    const { told } = await toldOf((products) => {
+      const cards = products.find(({ modalities }) => modalities.some(({ id }) => id === 'card'))!
+      Object.assign(cards, { PL: 'Top', productTax: { exemption: false } })
+    })
+    expect(told.map(({ inForce, waiting, carts }) => [inForce, waiting, carts])).toEqual([
+      [2, 1, 1],
+      [2, 1, 1],
+    ])
+    expect(told[0]?.effects).toContain('In force: 2 contracts')
+  })
+
+  it('counts the contracts of the modalities whose category reads a changed rate table', async () => {
+    const file = 'tables/life-axa.json'
+    const before = await readFile(join(server.folder.dir, file), 'utf8')
+    const { modalities } = (await server.context.tenants.find('acme'))!
+    const life = modalities.find(({ product }) => product.category.alias === 'life-insurance-axa')!
+    await server.database.pool.query(`update contracts set benefit_id = $1 where benefit_id = 'card'`, [
+      life.id,
+    ])
+    const { rows } = JSON.parse(before) as { rows: Record<string, number>[] }
+    const rate = Object.keys(rows[0]!).find((key) => !['startMonth', 'from', 'to'].includes(key))!
+    rows[0]![rate] = 9
+    await server.folder.write(file, JSON.stringify({ rows }))
+    const { answer } = await runForAcme(server.context, 'release diff', {}, { language: 'en' })
+    await server.folder.write(file, before)
+    await server.database.pool.query(`update contracts set benefit_id = 'card' where benefit_id = $1`, [
+      life.id,
+    ])
+    expect(answer.told).toMatchObject([{ file, inForce: 2, waiting: 1, carts: 1 }])
+  })
+
   it('counts contracts under review, in the reader’s language', async () => {
     await courseUnderReview(server, [5])
     const { told } = await toldOf((products) => {

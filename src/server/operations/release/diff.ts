@@ -4,6 +4,7 @@ import { findRelease } from '../../company/releases/findRelease.ts'
 import { listReleases } from '../../company/releases/readReleases.ts'
 import { textsOfFiles, textsOfRelease } from '../../company/releases/releaseTexts.ts'
 import { readServedFiles } from '../../company/releases/servedFiles.ts'
+import { findTableReaders } from '../../company/releases/tableReaders.ts'
 import { listChanges, describeChanges } from '../../company/releases/describeChanges.ts'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { rowNumber } from '../inputs.ts'
@@ -43,13 +44,15 @@ export default defineOperation({
   dryRun: false,
   isList: true,
   run: async (context, { release, earlier }) => {
-    const { subdomain: tenant } = companyOf(context)
+    const company = companyOf(context)
+    const { subdomain: tenant } = company
     const { db, clock, language } = context
     const after = await readWanted(context, release)
     const before = await readBefore(context, release, earlier)
     const today = clock.today()
     const changes = listChanges(before.texts, after, today)
-    const told = await describeChanges(db, changes, { tenant, today, language })
+    const tableReaders = findTableReaders(company, context.benefits)
+    const told = await describeChanges(db, changes, { tenant, today, language, tableReaders })
     const reds = told.filter(({ red }) => red !== '').length
     return { earlier: before.number, changes: told.length, reds, told }
   },
