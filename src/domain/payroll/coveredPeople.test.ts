@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { defineBenefit } from '../benefit/defineBenefit.ts'
 import type { Contract } from '../plan/contract.ts'
-import { coverChanges, coveredPeople, type Cover, type CoverRow } from './coveredPeople.ts'
+import { coverChanges, type CoverRow } from './coverChanges.ts'
+import { coveredPeople, type Cover } from './coveredPeople.ts'
 
 const cover = (fields: Partial<Cover> = {}): Cover => ({
   personId: 0,
@@ -15,7 +16,14 @@ const cover = (fields: Partial<Cover> = {}): Cover => ({
 })
 const reported = (fields: Partial<CoverRow> = {}): CoverRow => ({ ...cover(), kind: 'joiner', ...fields })
 const kinds = (current: Cover[], before: CoverRow[], month = '2026-08', since = '2026-07') =>
-  coverChanges(current, before, { month, since }).map(({ kind, until }) => [kind, until])
+  coverChanges(current, before, { month, since, loadedFrom: '2025-01' }).map(({ kind, until }) => [
+    kind,
+    until,
+  ])
+const starts = (current: Cover, before: CoverRow, loadedFrom = '2025-01') =>
+  coverChanges([current], [before], { month: '2026-08', since: '2026-07', loadedFrom }).map(
+    ({ kind, from }) => [kind, from],
+  )
 
 describe('the changes reported to a provider', () => {
   it('is a joiner once, and nothing where nothing changed', () => {
@@ -65,6 +73,28 @@ describe('the changes reported to a provider', () => {
     expect(kinds([cover()], [reported({ kind: 'leaver', until: undefined })])).toEqual([
       ['joiner', '2026-12'],
     ])
+  })
+
+  it.each([
+    ['2026-08', '2026-09'],
+    ['2026-09', '2026-10'],
+    ['2026-10', '2026-06'],
+  ])('a joiner after an end in %s begins with the contract after it: %s', (until, from) => {
+    const left = reported({ kind: 'leaver', until })
+    const back = cover({ starts: ['2026-06', '2026-09', '2026-10'] })
+    expect(starts(back, left)).toEqual([['joiner', from]])
+    expect(starts(back, reported({ from }))).toEqual([])
+    expect(starts({ ...back, monthlyPriceCents: 5_001 }, reported({ from }))).toEqual([['change', from]])
+  })
+
+  it.each([
+    ['2026-01', '2025-12', '2026-12', []],
+    ['2026-01', '2025-12', '2026-01', [['change', '2025-12']]],
+    ['2026-01', '2025-11', '2025-12', [['change', '2026-01']]],
+    ['2026-01', '2026-02', '2026-12', [['change', '2026-01']]],
+    ['2025-01', '2025-12', '2026-12', [['change', '2026-01']]],
+  ])('loaded from %s, a cover reported from %s until %s goes on: %o', (loadedFrom, from, until, rows) => {
+    expect(starts(cover({ from: '2026-01' }), reported({ from, until }), loadedFrom)).toEqual(rows)
   })
 
   it('is compared by person and modality', () => {
@@ -148,6 +178,33 @@ describe('whom a provider covers', () => {
       ['m', '2026-12', '2027-01'],
       ['dental', '2026-05', '2026-05'],
     ])
+  })
+
+  it.each([
+    ['2026-06', '2026-06', '2026-06', 5_000],
+    ['2026-07', '2026-10', '2026-12', 6_000],
+    ['2026-12', '2026-10', '2026-12', 6_000],
+    ['2027-01', '2026-10', '2026-12', 6_000],
+  ])(
+    'is, asked in %s, from %s until %s by contracts with months between them',
+    (month, from, until, cents) => {
+      const back = contract(
+        [9, 10, 11].map((index): Row => [0, index, 6_000]),
+        { id: 'c2' },
+      )
+      const [found] = covers([back, contract([[0, 5, 5_000]])], { month })
+      expect(found).toMatchObject({ from, until, monthlyPriceCents: cents })
+      expect(found).not.toHaveProperty('starts')
+    },
+  )
+
+  it('names the first month of each contract where they follow one another', () => {
+    const first = contract([
+      [0, 5, 5_000],
+      [0, 6, 5_000],
+    ])
+    const [found] = covers([contract([[0, 7, 5_000]], { id: 'c2' }), first], { month: '2026-06' })
+    expect(found).toMatchObject({ from: '2026-06', until: '2026-08', starts: ['2026-06', '2026-08'] })
   })
 
   it('has one price for the rest of the year until December, whole in every month', () => {

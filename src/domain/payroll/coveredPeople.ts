@@ -1,16 +1,21 @@
 import { contractUntilExit } from '../contract/contractEnds.ts'
-import { plainDate } from '../kernel/calendar.ts'
+import { addDays, lastDayOfMonth, plainDate } from '../kernel/calendar.ts'
 import { sumBy } from '../kernel/money.ts'
 import { chargedTerms, coveredMonths, type Contract } from '../plan/contract.ts'
 import { wasInForce } from '../plan/contractState.ts'
 import type { FindDeclaration } from '../tax/planEntry.ts'
 
-/** The cover of one person by one modality, as providers need it. Months are YYYY-MM. */
+/**
+ * The cover of one person by one modality, as providers need it. Months are YYYY-MM. Contracts that follow
+ * one another without a month between them are one cover.
+ */
 export type Cover = {
   personId: number
   productId: string
   modalityId: string
   from: string
+  /** If contracts follow one another: the first month of each. */
+  starts?: readonly string[]
   /** The last covered month; undefined once the cover has ended. */
   until: string | undefined
   /**
@@ -20,11 +25,10 @@ export type Cover = {
   monthlyPriceCents: number
 }
 
-export type CoverKind = 'joiner' | 'change' | 'leaver'
-
-export type CoverRow = Cover & { kind: CoverKind }
-
 type CoverKey = Pick<Cover, 'personId' | 'productId' | 'modalityId'>
+
+/** A contract's months of one person; or several, as one cover. */
+type Span = { starts: string[]; until: string }
 
 type CoverRequest = {
   declarations: FindDeclaration
@@ -36,28 +40,53 @@ type CoverRequest = {
 
 /**
  * The people of one employee whom a provider covers by contracts in force: one entry for each person and
- * modality.
+ * modality, with the cover of the requested month, or else the next one, or else the last one.
  */
 export function coveredPeople(contracts: readonly Contract[], asked: CoverRequest): Cover[] {
-  const found = new Map<string, { who: CoverKey; months: Map<string, number> }>()
+  const found = new Map<string, { who: CoverKey; months: Map<string, number>; spans: Span[] }>()
   for (const contract of contracts.filter(({ modality }) => modality.providerId === asked.providerId)) {
     const terms = termsInForce(contract, asked)
     if (!terms) continue
     const { id: modalityId, product } = contract.modality
     for (const personId of new Set(terms.items.map((item) => item.personId))) {
       const who = { personId, productId: product.id, modalityId }
-      const own = found.get(`${personId} ${modalityId}`) ?? { who, months: new Map<string, number>() }
-      for (const [month, cents] of listCoveredMonths(terms, personId, asked))
-        own.months.set(month, (own.months.get(month) ?? 0) + cents)
+      const own = found.get(`${personId} ${modalityId}`) ?? {
+        who,
+        months: new Map<string, number>(),
+        spans: [],
+      }
+      const covered = listCoveredMonths(terms, personId, asked)
+      for (const [month, cents] of covered) own.months.set(month, (own.months.get(month) ?? 0) + cents)
+      const [start, ...later] = covered.map(([month]) => month).toSorted()
+      if (start) own.spans.push({ starts: [start], until: later.at(-1) ?? start })
       found.set(`${personId} ${modalityId}`, own)
     }
   }
-  return [...found.values()].map(({ who, months }) => {
-    const sorted = [...months.keys()].toSorted()
-    const [from = '', until = ''] = [sorted[0], sorted.at(-1)]
-    const priced = sorted.find((month) => month >= asked.month) ?? until
-    return { ...who, from, until, monthlyPriceCents: months.get(priced) ?? 0 }
+  return [...found.values()].map(({ who, months, spans }) => {
+    const joined = joinSpans(spans)
+    const span = joined.find(({ until }) => until >= asked.month) ?? joined.at(-1)
+    const { starts = [], until = '' } = span ?? {}
+    const [from = ''] = starts
+    const priced = [...months.keys()].toSorted().find((month) => month >= asked.month && month >= from)
+    const monthlyPriceCents = months.get(priced ?? until) ?? 0
+    return { ...who, from, ...(starts.length > 1 && { starts }), until, monthlyPriceCents }
   })
+}
+
+const monthAfter = (month: string): string => addDays(lastDayOfMonth(month), 1).slice(0, 7)
+
+/** Joins spans that overlap or follow one another without a month between them. */
+function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const { starts, until } of spans.toSorted((a, b) => (a.starts[0]! < b.starts[0]! ? -1 : 1))) {
+    const last = joined.at(-1)
+    if (!last || starts[0]! > monthAfter(last.until)) joined.push({ starts: [...starts], until })
+    else {
+      last.starts = [...new Set([...last.starts, ...starts])]
+      if (until > last.until) last.until = until
+    }
+  }
+  return joined
 }
 
 /** A person's covered months with their price; a single price for the rest of the year is listed in each. */
@@ -79,46 +108,4 @@ function listCoveredMonths(
 function termsInForce(contract: Contract, { declarations, exitOn }: CoverRequest): Contract | undefined {
   if (!wasInForce(contract)) return undefined
   return chargedTerms(contractUntilExit(declarations(contract.category), contract, exitOn))
-}
-
-/**
- * Finds the changes to report to a provider since its last report, by person and modality. A shortened
- * cover, or one in its last month, is reported once as a leaver, so that the provider is informed before the
- * end. A cover that starts again is a joiner. A cover that ended before `since`, the month of the last file,
- * and was not reported is left out.
- */
-export function coverChanges(
-  current: readonly Cover[],
-  reported: readonly CoverRow[],
-  { month, since }: { month: string; since: string },
-): CoverRow[] {
-  const keyOf = ({ personId, modalityId }: Cover): string => `${personId} ${modalityId}`
-  const before = new Map(reported.map((row) => [keyOf(row), row]))
-  const now = new Map(current.map((cover) => [keyOf(cover), cover]))
-  const gone = reported.filter((row) => !now.has(keyOf(row)) && row.kind !== 'leaver')
-  return [
-    ...current.flatMap((cover) => {
-      const kind = decideKind(cover, before.get(keyOf(cover)), { month, since })
-      return kind ? [{ ...cover, kind }] : []
-    }),
-    ...gone.map((row): CoverRow => ({ ...row, until: undefined, kind: 'leaver' })),
-  ]
-}
-
-function decideKind(
-  cover: Cover,
-  before: CoverRow | undefined,
-  { month, since }: { month: string; since: string },
-): CoverKind | undefined {
-  const until = cover.until ?? ''
-  if (!before) return until >= since ? 'joiner' : undefined
-  const reportedUntil = before.until ?? ''
-  if (until < reportedUntil) return 'leaver'
-  if (before.kind === 'leaver') return until > reportedUntil ? 'joiner' : undefined
-  if (until <= month) return 'leaver'
-  const isSame =
-    until === reportedUntil &&
-    cover.from === before.from &&
-    cover.monthlyPriceCents === before.monthlyPriceCents
-  return isSame ? undefined : 'change'
 }

@@ -1,5 +1,6 @@
 import { yearOf } from '../../../domain/kernel/calendar.ts'
-import { coverChanges, coveredPeople, type CoverRow } from '../../../domain/payroll/coveredPeople.ts'
+import { coverChanges, type CoverRow } from '../../../domain/payroll/coverChanges.ts'
+import { coveredPeople } from '../../../domain/payroll/coveredPeople.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
@@ -44,7 +45,8 @@ export async function rowsToTell(
       { declarations: benefits.find, exitOn: employee.exit_on, providerId: provider, month },
     )
     const before = reported.filter((row) => row.employee_id === id)
-    return coverChanges(current, before.map(coverRow), { month, since }).map((row): NewRow => {
+    const asked = { month, since, loadedFrom: `${year - 1}-01` }
+    return coverChanges(current, before.map(coverRow), asked).map((row): NewRow => {
       const stored = before.find((each) => isSame(coverRow(each), row))
       const member = family.find((each) => each.employee_id === id && each.id === row.personId)
       const facts = collectFacts(company, { employee, member, row, before: stored?.facts })

@@ -1,6 +1,6 @@
 import { parse } from 'node:path'
 import { sql } from 'kysely'
-import type { CoverKind } from '../../../domain/payroll/coveredPeople.ts'
+import type { CoverKind } from '../../../domain/payroll/coverChanges.ts'
 import {
   providerFields,
   type ProviderField,

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { CoverKind } from '../../../../domain/payroll/coveredPeople.ts'
+import type { CoverKind } from '../../../../domain/payroll/coverChanges.ts'
 import type { PayrollLayout } from '../../../../domain/company/payroll/schemaPayroll.ts'
 import type { ProviderField, ProviderLayout } from '../../../../domain/company/payroll/schemaProviders.ts'
 import type { CreatedAt } from './people.ts'
