@@ -23,10 +23,11 @@ import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
 import { repriceCover } from './repriceCover.ts'
 import { farYears } from './farYears.ts'
+import { writeDated } from './writeDated.ts'
 import { writeExits } from './writeExits.ts'
 import { writeFamily } from './writeFamily.ts'
 import { writeBags, writeProducts } from './writeEntitlements.ts'
-import { writeDated, writePeople, type OnRows, type PersonChange, type Writing } from './writePeople.ts'
+import { writePeople, type OnRows, type PersonChange, type Writing } from './writePeople.ts'
 
 export type ImportInput = {
   people?: InputFile

@@ -2,7 +2,7 @@ import { isSelf, type OperationContext } from '../platform/context/operating.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 import { changedBags } from './writeEntitlements.ts'
-import { newSalary } from './writePeople.ts'
+import { newSalary } from './writeDated.ts'
 
 /** A skipped line of a file that another account must import. */
 export type OwnLine = { employeeNumber: string; file: string; line: number }

@@ -1,14 +1,11 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { isAbroad } from '../../domain/kernel/provinceNamed.ts'
-import { sinceAlways } from '../../domain/plan/payrollSalary.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import type { Connection, Database, EmployeeRow } from '../platform/db/schema.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import type { KnownPeople } from './knownPeople.ts'
-import { changedColumns, newEmployee, numberOf, personColumns, type ColumnChange } from './personColumns.ts'
-import { isSamePosting, postingOf, postingOn } from './posting.ts'
-import { writtenCents } from '../platform/sheets/readTable.ts'
+import { changedColumns, newEmployee, personColumns, type ColumnChange } from './personColumns.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
-import { batch, upsert } from './upsert.ts'
+import { batch } from './upsert.ts'
 
 /** Collects the rows that an import writes, so that few statements are needed. */
 export type Writing = {
@@ -103,86 +100,4 @@ async function changePerson(writing: Writing, line: PeopleRow): Promise<boolean>
     .execute()
   writing.changes.push(...changes.map((change) => ({ ...change, employeeNumber })))
   return true
-}
-
-/** Writes the lines' dated postings and salaries. Returns the number of new postings and salaries. */
-export async function writeDated(
-  writing: Writing,
-  rows: readonly PeopleRow[],
-  onRows: OnRows,
-): Promise<number> {
-  const postings = rows.flatMap((row) => newPostings(writing, row))
-  const salaries = rows.flatMap((row) => newSalary(writing, row))
-  await upsert(writing.trx, 'employee_postings', postings)
-  await upsert(writing.trx, 'payroll_salaries', salaries, onRows)
-  return postings.filter(({ valid_from }) => valid_from !== sinceAlways).length + salaries.length
-}
-
-const postingKeys = ['collective', 'costCenter', 'office', 'legalEntity', 'professionalGroup']
-
-type NewPosting = Insertable<Database['employee_postings']>
-
-/**
- * Returns the posting of a line if it differs from the one in force. The first dated posting is returned
- * with the posting that applied before it.
- */
-function newPostings({ company, known, today, changes }: Writing, { values }: PeopleRow): NewPosting[] {
-  const employee = known.byNumber.get(String(values.employeeNumber))
-  if (!employee || !postingKeys.some((key) => values[key] !== undefined)) return []
-  const key = { tenant: employee.tenant, employee_id: employee.id }
-  const dated = known.postings.get(employee.id) ?? []
-  const from = String(values.factsFrom ?? today)
-  const before = postingOn(dated, employee, from)
-  const posting = postingOf(company, values, before)
-  if (isSamePosting(posting, before)) return []
-  changes.push({
-    employeeNumber: employee.employee_number,
-    field: `organization ${from}`,
-    before: postingText(before),
-    after: postingText(posting),
-  })
-  const first =
-    dated.length === 0 ? [{ ...key, valid_from: sinceAlways, ...postingOn([], employee, '') }] : []
-  return [...first, { ...key, valid_from: from, ...posting }]
-}
-
-const postingText = (posting: ReturnType<typeof postingOn>): string =>
-  [
-    posting.collective_id,
-    posting.cost_center,
-    posting.office_name,
-    posting.legal_entity_name,
-    ...(posting.professional_group ? [posting.professional_group] : []),
-  ].join(' / ')
-
-/** Returns the salary of a line if it differs from the one in force. */
-export function newSalary(
-  { known, today, changes }: Pick<Writing, 'known' | 'today' | 'changes'>,
-  { values }: PeopleRow,
-): Insertable<Database['payroll_salaries']>[] {
-  const employee = known.byNumber.get(String(values.employeeNumber))
-  if (!employee || (values.fixedSalary === undefined && values.variableSalary === undefined)) return []
-  const dated = known.salaries.get(employee.id) ?? []
-  const from = String(values.salaryFrom ?? (dated.length === 0 ? (employee.joined_on ?? sinceAlways) : today))
-  const before = dated.findLast(({ valid_from }) => valid_from <= from)
-  const fixed_cents =
-    values.fixedSalary === undefined ? (before?.fixed_cents ?? null) : numberOf(values.fixedSalary)
-  const variable_cents =
-    values.variableSalary === undefined ? (before?.variable_cents ?? null) : numberOf(values.variableSalary)
-  if (before && before.fixed_cents === fixed_cents && before.variable_cents === variable_cents) return []
-  changes.push({
-    employeeNumber: employee.employee_number,
-    field: `salary ${from}`,
-    before: before ? salaryText(before) : null,
-    after: salaryText({ fixed_cents, variable_cents }),
-  })
-  return [
-    { tenant: employee.tenant, employee_id: employee.id, valid_from: from, fixed_cents, variable_cents },
-  ]
-}
-
-function salaryText(salary: { fixed_cents: number | null; variable_cents: number | null }): string {
-  return [salary.fixed_cents, salary.variable_cents]
-    .flatMap((cents) => (cents === null ? [] : [writtenCents(cents)]))
-    .join(' / ')
 }
