@@ -29,7 +29,7 @@ const columns: readonly TableColumn[] = [
   { key: 'employeeNumber', kind: 'text' },
   { key: 'personalID', kind: 'nationalId' },
   { key: 'product', kind: 'text' },
-  { key: 'amount', kind: 'cents', isRequired: true },
+  { key: 'amount', kind: 'signedCents', isRequired: true },
 ]
 
 const keys = columns.map(({ key }) => key)

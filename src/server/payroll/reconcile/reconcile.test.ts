@@ -106,6 +106,24 @@ describe('payroll compare', () => {
     expect(payroll).toMatchObject({ equal: 1, missingThere: 0 })
   })
 
+  it.each([
+    ['-10,00', 5_000],
+    ['10,00-', 5_000],
+    ['-1.060,00', -100_000],
+    ['0,00', 6_000],
+    ['\u2212 0,01 €', 5_999],
+  ])('takes a refund of %s off what an invoice charges', async (refund, theirCents) => {
+    await closeJune('A1')
+    const { rows } = await compare('provider', 'Empleado;Cuota', 'A1;60,00', `A1;${refund}`)
+    expect(rows).toMatchObject([{ line: 2, theirCents, ourCents: 6_000 }])
+  })
+
+  it('names an amount that cannot be read', async () => {
+    await closeJune('A1')
+    for (const amount of ['--10,00', '10-00', '-'])
+      await expect(compare('provider', 'Empleado;Cuota', `A1;${amount}`), amount).rejects.toThrow('“Cuota”')
+  })
+
   it('is of closed months alone', async () => {
     await expect(compare('payroll', 'Empleado;Importe', 'A1;1,00')).rejects.toMatchObject({ isAbsent: true })
   })

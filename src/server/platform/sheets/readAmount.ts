@@ -48,6 +48,21 @@ export function readCents(cell: Cell, sign: DecimalSign | undefined): number | C
   return centsOfText(text, sign ?? '.')
 }
 
+/** Reads an amount in whole cents that may be below zero, as a refund is: -10,00 or 10,00-. */
+export function readSignedCents(cell: Cell, sign: DecimalSign | undefined): number | CellFault {
+  const amount = withoutMinus(cell)
+  const cents = readCents(amount, sign)
+  return amount !== cell && typeof cents === 'number' ? -cents : cents
+}
+
+/** The amount without its minus; the cell itself if it has none. */
+export function withoutMinus(cell: Cell): Cell {
+  if (typeof cell === 'number') return cell < 0 ? -cell : cell
+  if (typeof cell !== 'string') return cell
+  const [, before, after] = /^[-\u2212]([^-\u2212]+)$|^([^-\u2212]+)[-\u2212]$/.exec(plain(cell)) ?? []
+  return before ?? after ?? cell
+}
+
 function centsOfText(text: string, sign: DecimalSign): number | CellFault {
   const [whole = '', decimals = '', ...more] = text.split(sign)
   const grouping = sign === ',' ? '.' : ','

@@ -14,7 +14,7 @@ import {
   type DecimalSign,
   type MixedSigns,
 } from './readCell.ts'
-import { decimalSignOf, readCents } from './readAmount.ts'
+import { decimalSignOf, readCents, readSignedCents, withoutMinus } from './readAmount.ts'
 import { ofNew, plainTitle, readHeader, type Head, type Header } from './readHeader.ts'
 import type { Cell, Guessed, SheetRow } from './sheetFile.ts'
 import { manyFaults, maxFaults } from './sheetFaults.ts'
@@ -131,10 +131,9 @@ function readColumns(heads: readonly Head[], rows: readonly KeptRow[], format: T
 }
 
 function signOfColumn({ kind }: TableColumn, at: number, rows: readonly KeptRow[]): ReadColumn['sign'] {
-  if (kind !== 'cents' && kind !== 'amountOrPercent') return undefined
-  return decimalSignOf(
-    rows.map(({ cells }) => cells[at] ?? null).map((cell) => (textOf(cell).endsWith('%') ? null : cell)),
-  )
+  if (!['cents', 'signedCents', 'amountOrPercent'].includes(kind)) return undefined
+  const amounts = rows.map(({ cells }) => cells[at] ?? null)
+  return decimalSignOf(amounts.map((cell) => (textOf(cell).endsWith('%') ? null : withoutMinus(cell))))
 }
 
 function choicesOf(column: TableColumn, { choices }: TableFormat): ReadonlyMap<string, string> {
@@ -207,6 +206,8 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
       return readDay(cell)
     case 'cents':
       return readCents(cell, sign as DecimalSign | undefined)
+    case 'signedCents':
+      return readSignedCents(cell, sign as DecimalSign | undefined)
     case 'whole':
       return readWhole(cell, field)
     case 'yesNo':

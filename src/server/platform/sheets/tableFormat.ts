@@ -17,6 +17,8 @@ export type TableColumn = {
     | 'email'
     | 'day'
     | 'cents'
+    /** Below zero too, such as a refund. */
+    | 'signedCents'
     | 'whole'
     | 'yesNo'
     | 'choice'
