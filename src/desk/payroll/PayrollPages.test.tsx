@@ -46,6 +46,7 @@ const row = {
   kind: 'regular',
   month: '2026-06',
 }
+const axa = { provider: 'axa', dueOn: '2026-06-30', lastOn: '', isDue: false, isLate: false }
 const answers: Record<string, object> = {
   'payroll calendar': {
     year: 2026,
@@ -59,7 +60,7 @@ const answers: Record<string, object> = {
   'payroll close': { rows: 1, finalPriceCents: 14_000 },
   'payroll list': { months: [{ month: '2026-06' }] },
   'company show': { simulator: 'law' },
-  'providers list': { due: [{ provider: 'axa', dueOn: '2026-06-30', lastOn: '', isDue: false }], files: [] },
+  'providers list': { due: [axa], files: [] },
   'overview figures': {
     year: 2026,
     month: '2026-06',
@@ -135,6 +136,20 @@ describe('the page of payroll', () => {
     expect(card.textContent).toContain('€140')
     expect(card.textContent).toContain('+€20 ')
     expect((await screen.findByRole('heading', { name: 'axa' })).closest('li')?.textContent).toContain('30')
+  })
+
+  it('has the file of a provider that is late, which a run without changes ends', async () => {
+    Object.assign(axa, { isDue: true, isLate: true })
+    const user = openPage(<PayrollPage given={new URLSearchParams()} />)
+    expect((await screen.findByText(/^Was due on/)).textContent).toContain('30')
+    await user.click(screen.getByRole('button', { name: 'See changes: axa' }))
+    Object.assign(axa, { isDue: false, isLate: false })
+    await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+    expect(await screen.findByText(/^Next:/)).toBeTruthy()
+    expect(calls.filter(({ name }) => name === 'providers file').map(({ body }) => body.confirm)).toEqual([
+      undefined,
+      'abc',
+    ])
   })
 
   it('leads to the pages of the law without a company too', async () => {

@@ -14,7 +14,7 @@ import { AnswerTable } from '../operation/Result.tsx'
 import { useAction } from '../calls/useAction.tsx'
 import styles from './payroll.module.css'
 
-type DueFile = { provider: string; dueOn: string; lastOn: string; isDue: boolean }
+type DueFile = { provider: string; dueOn: string; lastOn: string; isDue: boolean; isLate: boolean }
 type SentFile = { provider: string; number: number; day: string; writtenBy: string }
 
 /** The provider files: the next due day, the changes since the last file, and the written files. */
@@ -48,7 +48,7 @@ export function ProviderFiles({ company }: { company: string }) {
 
 type ProviderProps = { file: DueFile; company: string; onWritten: () => void }
 
-function Provider({ file: { provider, dueOn, lastOn, isDue }, company, onWritten }: ProviderProps) {
+function Provider({ file: { provider, dueOn, lastOn, isDue, isLate }, company, onWritten }: ProviderProps) {
   const t = useText()
   const may = usePermission()
   const { day } = createScreenFormats([], useLanguage())
@@ -70,7 +70,7 @@ function Provider({ file: { provider, dueOn, lastOn, isDue }, company, onWritten
         <h3>{provider}</h3>
         <p>
           {[
-            dueOn && t(isDue ? 'desk.providers.dueNow' : 'desk.providers.due', { day: day(dueOn) }),
+            dueOn && t(`desk.providers.${isLate ? 'late' : isDue ? 'dueNow' : 'due'}`, { day: day(dueOn) }),
             lastOn ? t('desk.providers.last', { day: day(lastOn) }) : t('desk.providers.never'),
           ]
             .filter(Boolean)
@@ -82,20 +82,37 @@ function Provider({ file: { provider, dueOn, lastOn, isDue }, company, onWritten
           {t('desk.providers.preview', { provider })}
         </Button>
       )}
-      <div role="status">{trial && <Changes {...{ trial, isBusy }} onWrite={write} />}</div>
+      <div role="status">{trial && <Changes {...{ trial, isBusy, isDue }} onWrite={write} />}</div>
       {notice}
     </li>
   )
 }
 
-type ChangesProps = { trial: Outcome; isBusy: boolean; onWrite: () => void }
+type ChangesProps = { trial: Outcome; isBusy: boolean; isDue: boolean; onWrite: () => void }
 
-/** The changes since the provider's last file, with a preview and the button that writes the new file. */
-function Changes({ trial: { answer, files }, isBusy, onWrite }: ChangesProps) {
+/**
+ * The changes since the provider's last file, with a preview and the button that writes the new file; without
+ * changes, the button that ends the open task.
+ */
+function Changes({ trial: { answer, files }, isBusy, isDue, onWrite }: ChangesProps) {
   const t = useText()
   const count = (name: string): number => Number(answer[name])
   const counts = { joiners: count('joiners'), changes: count('changes'), leavers: count('leavers') }
-  if (files.length === 0) return <Notice tone="info">{t('desk.providers.nothing')}</Notice>
+  if (files.length === 0)
+    return (
+      <Notice
+        tone="info"
+        action={
+          isDue && (
+            <Button loading={isBusy} onClick={onWrite}>
+              {t('desk.providers.done')}
+            </Button>
+          )
+        }
+      >
+        {t('desk.providers.nothing')}
+      </Notice>
+    )
   return (
     <Notice tone="info" title={t('desk.providers.since', counts)}>
       <FileLinks files={files} />

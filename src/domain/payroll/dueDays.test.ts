@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueDays, isFileDue } from './dueDays.ts'
+import { dueDays, openDueDay } from './dueDays.ts'
 
 describe('the due day of a file', () => {
   it.each([
@@ -13,14 +13,20 @@ describe('the due day of a file', () => {
     expect(dueDays(dueDay, today)).toEqual({ last, next })
   })
 
-  it('counts as done once a file was written after the due day before', () => {
-    const due = (writtenOn: string | undefined, days = 7) =>
-      isFileDue({ dueDay: 15, writtenOn }, '2026-06-10', days)
-    expect([due(undefined), due('2026-05-15'), due('2026-05-16'), due(undefined, 4)]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+  it.each([
+    [undefined, '2026-06-05', '2026-06-05'],
+    [undefined, '2026-06-06', '2026-07-05'],
+    ['2026-04-30', '2026-06-04', '2026-06-05'],
+    ['2026-04-30', '2026-06-05', '2026-06-05'],
+    ['2026-04-30', '2026-06-06', '2026-06-05'],
+    ['2026-04-30', '2026-06-20', '2026-06-05'],
+    ['2026-05-06', '2026-06-20', '2026-06-05'],
+    ['2026-06-05', '2026-06-06', '2026-07-05'],
+    ['2026-06-06', '2026-07-01', '2026-07-05'],
+    ['2026-06-06', '2026-07-06', '2026-07-05'],
+    ['2026-06-20', '2026-06-21', '2026-07-05'],
+    ['2026-06-21', '2026-06-22', '2026-08-05'],
+  ])('of day 5 that is open after a file of %s is, on %s, %s', (doneOn, today, expected) => {
+    expect(openDueDay({ dueDay: 5, doneOn }, today)).toBe(expected)
   })
 })

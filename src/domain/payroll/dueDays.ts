@@ -1,4 +1,4 @@
-import { addDays, dateParts, plainDate } from '../kernel/calendar.ts'
+import { addDays, dateParts, daysBetween, plainDate } from '../kernel/calendar.ts'
 
 /**
  * Returns the last due day before today, and the next one from today on, as YYYY-MM-DD. If a month is
@@ -14,12 +14,16 @@ export function dueDays(dueDay: number, today: string): { last: string; next: st
   return own < today ? { last: own, next: inMonth(1) } : { last: inMonth(-1), next: own }
 }
 
-/** Whether a file is due within `days` days and none was written since the previous due day. */
-export function isFileDue(
-  { dueDay, writtenOn }: { dueDay: number; writtenOn: string | undefined },
+/**
+ * The first due day whose file is open: the one after the due day that is nearest to the last file, of which
+ * the earlier one counts if both are as near. Without a file it is the next one from today on.
+ */
+export function openDueDay(
+  { dueDay, doneOn }: { dueDay: number; doneOn: string | undefined },
   today: string,
-  days: number,
-): boolean {
-  const { last, next } = dueDays(dueDay, today)
-  return next <= addDays(today, days) && (writtenOn === undefined || writtenOn <= last)
+): string {
+  if (doneOn === undefined) return dueDays(dueDay, today).next
+  const { last, next } = dueDays(dueDay, doneOn)
+  const isLate = daysBetween(last, doneOn) <= daysBetween(doneOn, next)
+  return isLate ? next : dueDays(dueDay, addDays(next, 1)).next
 }

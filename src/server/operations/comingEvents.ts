@@ -5,7 +5,6 @@ import type { OperationContext } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { monthsToClose } from '../payroll/closings.ts'
 import { dueFiles } from '../payroll/providers/dueFiles.ts'
-import { providerFilesOf } from '../payroll/providers/providerFile.ts'
 
 /**
  * An event of a company on a day: it is about a month, a provider or a plan year. `people` is the number of
@@ -28,8 +27,9 @@ export async function findComingEvents(
     ...cutOffs(company, span),
     ...planYears(span),
     ...(company.payroll ? monthEnds(await monthsToClose(db, company, from)) : []),
-    ...dueFiles(company, await providerFilesOf(db, tenant), from).map(({ provider, dueOn }) =>
-      event(dueOn, 'providerFile', provider),
+    // A file that is late is an event of today.
+    ...(await dueFiles(db, company, from)).map(({ provider, dueOn, isLate }) =>
+      event(isLate ? from : dueOn, 'providerFile', provider),
     ),
     ...(await windowDays(db, tenant, span)),
     ...(await peopleDays(db, tenant, span)),

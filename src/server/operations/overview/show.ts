@@ -8,7 +8,6 @@ import { findPendingFaults } from '../../platform/mail/addressFaults.ts'
 import { failedJobs } from '../../platform/jobs/failedJobs.ts'
 import { daysBetween, lastDayOfMonth, madridDate } from '../../../domain/kernel/calendar.ts'
 import { dueFiles } from '../../payroll/providers/dueFiles.ts'
-import { providerFilesOf } from '../../payroll/providers/providerFile.ts'
 import { monthsToClose } from '../../payroll/closings.ts'
 import { expiryDays, isBlocked, isOut } from '../../people/list/peopleTasks.ts'
 import { countBrokenRuns } from '../brokenRuns.ts'
@@ -145,7 +144,7 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
   const months = company.payroll ? await monthsToClose(db, company, clock.today()) : []
   const [next] = months
   const over = months.filter((month) => lastDayOfMonth(month) < clock.today())
-  const due = dueFiles(company, await providerFilesOf(db, tenant), clock.today())
+  const due = await dueFiles(db, company, clock.today())
   return {
     company: tenant,
     ...reviews,

@@ -17,6 +17,7 @@ export default defineOperation({
         dueOn: Type.String(),
         lastOn: Type.String(),
         isDue: Type.Boolean(),
+        isLate: Type.Boolean(),
       }),
     ),
     files: Type.Array(
@@ -35,7 +36,7 @@ export default defineOperation({
     const files = await providerFilesOf(context.db, company.subdomain)
     return {
       providers: Object.keys(company.providerFiles),
-      due: dueFiles(company, files, context.clock.today()),
+      due: await dueFiles(context.db, company, context.clock.today()),
       files: files.map(({ provider_id: provider, number, day, written_by: writtenBy }) => ({
         provider,
         number,
