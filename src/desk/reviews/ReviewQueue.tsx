@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { formatDate } from '../../domain/kernel/format.ts'
+import { formatDate, formatMonth } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { useCompanyName } from '../calls/companies.ts'
 import { useLanguage } from '../words/language.ts'
@@ -55,8 +55,7 @@ function QueueLine({ review }: { review: Review }) {
   const t = useText()
   const language = useLanguage()
   const companyName = useCompanyName()
-  const { person, product, company, waitingDays, answerBy, inForceFrom, by, note, isChange, askedFor } =
-    review
+  const { person, product, company, waitingDays, inForceFrom, by, note, isChange, askedFor } = review
   const start = isApprovable(review) ? formatDate(inForceFrom, language) : ''
   return (
     <>
@@ -65,17 +64,25 @@ function QueueLine({ review }: { review: Review }) {
         {t(isChange ? 'reviews.change' : 'reviews.contract', { product })} · {companyName(company)}
       </span>
       <span>{t('reviews.waits', { count: waitingDays })}</span>
-      {answerBy && start && (
-        <span className={styles.lost}>
-          {t('reviews.lost', { start, day: formatDate(answerBy, language) })}
-        </span>
-      )}
+      {start && <StartLost {...{ review, start }} />}
       {!start && <span className={styles.lost}>{t('reviews.onlyRefused')}</span>}
       {askedFor && <span>{t('reviews.asked', { what: askedFor })}</span>}
       {by && <span>{t('reviews.by', { by })}</span>}
       {note && <span>{t('reviews.noteOf', { note })}</span>}
     </>
   )
+}
+
+/** Until when a decision keeps the start: a day, the closing of its month, or the earlier of both. */
+function StartLost({ review, start }: { review: Review; start: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const { answerBy, untilClosing } = review
+  const day = answerBy ? formatDate(answerBy, language) : ''
+  const month = untilClosing ? formatMonth(untilClosing, language) : ''
+  if (!day && !month) return null
+  const key = day ? (month ? 'reviews.lostByBoth' : 'reviews.lost') : 'reviews.lostAtClosing'
+  return <span className={styles.lost}>{t(key, { start, day, month })}</span>
 }
 
 type FilterProps = Pick<Props, 'isMine' | 'hasKeys' | 'onMine' | 'onKeys'>

@@ -116,6 +116,16 @@ describe('the page of reviews', () => {
     expect(api.sendDecision.mock.calls).toMatchObject([[{ verb: 'approve', review: { contract: '1' } }]])
   })
 
+  it('says that a start holds until payroll closes its month', async () => {
+    const closing = { untilClosing: '2026-06' }
+    const later = { ...closing, answerBy: undefined }
+    api.loadReviews.mockResolvedValue([review('1', later), review('2', closing)])
+    await open()
+    const text = (id: string) => line(id).textContent
+    expect(text('1')).toContain('Starts on 01/06/2026 if you decide before payroll closes June 2026')
+    expect(text('2')).toContain('Starts on 01/06/2026 if you decide by 31/05/2026 and before payroll')
+  })
+
   it('has keys while the queue has the focus, which can be turned off', async () => {
     await open()
     fireEvent.keyDown(screen.getByRole('button', { name: 'Refuse' }), { key: 'a' })

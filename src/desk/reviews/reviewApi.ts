@@ -12,6 +12,8 @@ export type Review = {
   waitingDays: number
   /** The last day on which an approval keeps the requested start. */
   answerBy?: string
+  /** The month (YYYY-MM) that payroll may close any day, after which the start is lost. */
+  untilClosing?: string
   askedFor?: string
   isHealth: boolean
   by: string

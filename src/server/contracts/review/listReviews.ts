@@ -1,4 +1,5 @@
 import { findStates } from '../../../domain/plan/contractState.ts'
+import { reviewDeadline, type ReviewDeadline } from '../../../domain/contract/reviewDeadline.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { waitingConditions } from '../../employee/conditions.ts'
 import { loadEmployee, ownContract } from '../../employee/employeeContext.ts'
@@ -27,6 +28,8 @@ type UnderReview = {
   note: string | null
   /** The start if approved today, YYYY-MM-DD; undefined if it can only be refused (D-80). */
   start: string | undefined
+  /** Until when it must be decided so that it starts then. */
+  deadline: ReviewDeadline
   /**
    * The price in the plan year if approved today, and the company's part: contribution, user bag and company
    * bag (D-93). Undefined if the contract can only be refused.
@@ -80,7 +83,7 @@ async function standing(
   employeeId: string,
 ): Promise<Standing> {
   const tenant = await context.tenants.find(subdomain)
-  const nothing = { isChange: false, modality: undefined, start: undefined, cost: undefined }
+  const nothing = { isChange: false, modality: undefined, start: undefined, deadline: {}, cost: undefined }
   if (!tenant) return { ...nothing, person: '', employeeNumber: '' }
   const plan = await loadEmployee(context, context.db, { tenant, employeeId })
   const contract = ownContract(plan, id)
@@ -89,18 +92,22 @@ async function standing(
   const person = { person: plan.employee.fullName, employeeNumber }
   const found = { ...nothing, ...person, isChange, modality: waitingConditions(contract).modality }
   if (!context.benefits.find(contract.category)) return found
-  const { conditions, hasMonthsLeft, open } = await reviewToday(
-    { ...context, trx: context.db },
-    plan,
-    contract,
-  )
-  const start = startOf(contract, { conditions, open })
+  const review = await reviewToday({ ...context, trx: context.db }, plan, contract)
+  const { conditions, hasMonthsLeft, hasClosings } = review
+  const start = startOf(contract, review)
   if (!hasMonthsLeft || !start) return found
   const { priceCents, contributedCents, userBagCents } = conditions
   const { perYear } = conditionsMoney(context, plan, conditions) ?? {}
   return {
     ...found,
     start,
+    deadline: reviewDeadline({
+      start,
+      hasClosings,
+      today: plan.today,
+      cutOffDay: tenant.settings.cutOffDay,
+      startsWithReview: review.declaration.startsWithReview,
+    }),
     cost: { priceCents, employerCents: perYear?.companyCents ?? contributedCents + userBagCents },
     priceBeforeCents: isChange ? contract.priceCents : undefined,
   }

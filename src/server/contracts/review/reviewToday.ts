@@ -15,6 +15,8 @@ export type Review = Pick<
   declaration: Benefit
   /** The months, 0 to 11, that an approval may charge. */
   open: number[]
+  /** Whether payroll has closed any month of the company. */
+  hasClosings: boolean
 }
 
 /**
@@ -39,7 +41,8 @@ export async function reviewToday(
     startsWithReview: declaration.startsWithReview,
     lastClosed,
   })
-  return { ...asOfToday(plan, contract, declaration, { conditions, open }), declaration, open }
+  const hasClosings = lastClosed !== undefined
+  return { ...asOfToday(plan, contract, declaration, { conditions, open }), declaration, open, hasClosings }
 }
 
 /**

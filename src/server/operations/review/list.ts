@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { addDays, daysBetween, madridDate } from '../../../domain/kernel/calendar.ts'
+import { daysBetween, madridDate } from '../../../domain/kernel/calendar.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import { isHealthCategory } from '../../contracts/review/healthDocuments.ts'
 import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
@@ -27,6 +27,7 @@ export default defineOperation({
         askedFor: Type.Optional(Type.String()),
         waitingDays: Type.Integer(),
         answerBy: Type.Optional(Type.String()),
+        untilClosing: Type.Optional(Type.String({ description: 'YYYY-MM' })),
         isHealth: Type.Boolean(),
         by: Type.String(),
         note: Type.String(),
@@ -55,7 +56,7 @@ export default defineOperation({
       signedOn: each.signedAt ? madridDate(each.signedAt) : '',
       ...(each.askedAt && each.askedFor && { askedOn: madridDate(each.askedAt), askedFor: each.askedFor }),
       waitingDays: each.signedAt ? Math.max(0, daysBetween(madridDate(each.signedAt), today)) : 0,
-      ...(each.start && each.start > today && { answerBy: addDays(each.start, -1) }),
+      ...each.deadline,
       isHealth: isHealthCategory(context, each.category),
       by: each.by ?? '',
       note: isReviewer(each.tenant) ? (each.note ?? '') : '',
