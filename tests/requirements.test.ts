@@ -47,6 +47,7 @@ const groups = {
   DAY: 17,
   DEC: 264,
   DEC: 208,
+  DEC: 210,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -77,6 +78,7 @@ describe('the requirements', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
     expect(rows).toHaveLength(823)
     expect(rows).toHaveLength(767)
+    expect(rows).toHaveLength(769)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
