@@ -48,6 +48,7 @@ const groups = {
   DEC: 264,
   DEC: 208,
   DEC: 210,
+  DEC: 205,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(823)
     expect(rows).toHaveLength(767)
     expect(rows).toHaveLength(769)
+    expect(rows).toHaveLength(764)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -58,6 +58,7 @@ export function assembleTenant(
     taxTable: tenant.plan?.taxTable ?? 'ES',
     simulator: tenant.plan?.simulator ?? 'table',
     inKindLimit: tenant.plan?.inKindLimit ?? tenant.plan?.simulator === 'law',
+    onAccountCharged: tenant.payroll?.onAccountCharged ?? true,
     approval: tenant.plan?.approval ?? false,
     viewAs: tenant.plan?.viewAs ?? false,
     collectives: tenant.collectives ?? [],

@@ -1,10 +1,11 @@
 import { exemptionOf, type ExemptionKind, type YearEndForm } from '../catalogue/exemption.ts'
 import type { Modality } from '../catalogue/modality.ts'
+import type { PayrollTerritory } from '../plan/employee.ts'
 import { figureOf } from '../tax/law/figure.ts'
 import { workIncome, yearEndPlaces, type Form190Key, type YearEndPlaces } from '../tax/law/form190.figures.ts'
 
-/** An employing entity: its name, as in the postings, and its tax number. */
-export type LegalEntity = { name: string; nif: string }
+/** An employing entity: its name, as in the postings, its tax number, and whose table it withholds by. */
+export type LegalEntity = { name: string; nif: string; territory?: PayrollTerritory }
 
 /** The closed amounts of one product in a year, for one person and entity, in cents. */
 export type ClosedYear = {
@@ -149,19 +150,26 @@ const personOf = ({ name, personalID, employeeNumber }: ClosedYear): Omit<YearPe
  * company's only entity.
  */
 function entitiesByName(legalEntities: readonly LegalEntity[]): (name: string) => Entity {
-  const only = legalEntities.length === 1 ? legalEntities[0] : undefined
-  // If two entities have the same name, the first one is used.
-  const known = new Map(legalEntities.toReversed().map((entity) => [plainName(entity.name), entity]))
   const found = new Map<string, Entity>()
   return (name) => {
     let entity = found.get(name)
     if (!entity) {
-      const declared = name === '' ? only : known.get(plainName(name))
+      const declared = findEntity(legalEntities, name)
       entity = { legalEntity: declared?.name ?? name, entityNif: declared?.nif ?? '' }
       found.set(name, entity)
     }
     return entity
   }
+}
+
+/**
+ * Finds a person's declared entity by its name; without a name the only one. If two entities have the same
+ * name, the first one is used.
+ */
+export function findEntity(entities: readonly LegalEntity[], name: string): LegalEntity | undefined {
+  if (name === '') return entities.length === 1 ? entities[0] : undefined
+  const plain = plainName(name)
+  return entities.find((entity) => plainName(entity.name) === plain)
 }
 
 const plainName = (name: string): string => name.normalize('NFC').trim().toLocaleLowerCase('es')

@@ -38,6 +38,22 @@ export type FamilyMember = {
 /** A former family member covered by contracts, with the data for tax exemption (D-118). */
 export type FormerMember = Pick<FamilyMember, 'id' | 'relationship' | 'disabilityType' | 'disability'>
 
+/** Whose table payroll withholds by: that of the common territory, or a foral one (D-123). */
+export const payrollTerritories = ['common', 'navarra', 'bizkaia', 'gipuzkoa', 'alava'] as const
+
+export type PayrollTerritory = (typeof payrollTerritories)[number]
+
+/** How the company's payroll withholds, by law; what is left out is usual. */
+export type PayrollRules = {
+  /** The territory of the legal entity; left out: that of the residence (D-123). */
+  territory?: PayrollTerritory
+  /**
+   * True: the company does not charge the payment on account of pay in kind to the employee; it is then
+   * income of the tax return, and paid (D-119).
+   */
+  paysOnAccount?: true
+}
+
 /** The employee's data that the plan's rules need. Amounts are whole cents. */
 export type Employee = Employment & {
   id: string
@@ -59,6 +75,8 @@ export type Employee = Employment & {
   province?: string
   /** Needed for payslips and tax return by law. */
   taxSituations?: TaxSituations
+  /** Left out: as usual. */
+  payrollRules?: PayrollRules
   products: EmployeeProduct[]
   family: FamilyMember[]
   /** Left out if `family` includes former members. */

@@ -27,6 +27,7 @@ export type CalculatorInput = {
   /** The employee's province. */
   province?: string | undefined
   taxSituations?: TaxContext['taxSituations']
+  payrollRules?: TaxContext['payrollRules']
   flexibleBagCents: number
   topBagCents: number
   userBagCents: number
@@ -125,26 +126,16 @@ export function calculationOf(
   plan: TaxedPlan,
   { year, planType, entries }: { year: number; planType: PlanType; entries: readonly PlanEntry[] },
 ): Calculation {
-  const { bags, tax, simulator } = plan
   const { fixedCents, variableCents } = taxedSalary(plan, year)
-  const { people, province, taxSituations, companyBagCents, ...pay } = taxContextOf(plan, year)
-  const own = bags[String(year)]
+  const own = plan.bags[String(year)]
   return calculate({
-    tax,
-    simulator,
-    year,
+    ...taxContextOf(plan, year),
     fixedSalaryCents: fixedCents ?? 0,
     variableSalaryCents: variableCents ?? 0,
     ...(own?.isSalaryNewer && { isSalaryNewer: true }),
-    payrollGrossCents: pay.payrollGrossCents,
-    earlierPay: pay.earlierPay,
-    people,
-    province,
-    taxSituations,
     flexibleBagCents: own?.flexibleBagCents ?? 0,
     topBagCents: own?.topBagCents ?? 0,
     userBagCents: own?.userBagCents ?? 0,
-    companyBagCents,
     entries,
     planType,
   })
@@ -152,10 +143,12 @@ export function calculationOf(
 
 /** The tax context of a calculation. */
 export function contextOf(input: CalculatorInput): TaxContext {
-  const { tax, simulator, year = tax.year, people, province, taxSituations, companyBagCents } = input
-  const { earlierPay, payrollGrossCents, fixedSalaryCents, variableSalaryCents, entries: yearEntries } = input
+  const { tax, simulator, year = tax.year, people, province, companyBagCents, entries: yearEntries } = input
+  const { earlierPay, payrollGrossCents, fixedSalaryCents, variableSalaryCents } = input
   const pay = { grossCents: fixedSalaryCents + variableSalaryCents, payrollGrossCents, earlierPay }
-  return { tax, simulator, year, ...pay, people, province, taxSituations, companyBagCents, yearEntries }
+  const { taxSituations, payrollRules } = input
+  const own = { people, province, taxSituations, payrollRules, companyBagCents }
+  return { tax, simulator, year, ...pay, ...own, yearEntries }
 }
 
 /**

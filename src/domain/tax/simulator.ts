@@ -1,5 +1,6 @@
 import type { ExemptionKind } from '../catalogue/exemption.ts'
 import type { Person, Relationship } from '../kernel/person.ts'
+import type { PayrollRules } from '../plan/employee.ts'
 import type { TaxSituations } from '../plan/taxSituation.ts'
 import type { Calculation, CalculatorLineId } from './calculator.ts'
 import type { CalculatorColumn, Explanation } from './explainLine.ts'
@@ -36,6 +37,7 @@ export type TaxContext = {
   /** The employee's province, by the form's name; empty or left out if unknown. */
   province?: string | undefined
   taxSituations?: TaxSituations | undefined
+  payrollRules?: PayrollRules | undefined
   /**
    * All entries of the plan year. Payroll's figures (`toDate`) contain those that began in a paid month; left
    * out: none.
@@ -55,6 +57,8 @@ export type YearTax = {
   earlierRates: readonly number[]
   baseCents: number
   minimumCents: number
+  /** The payment on account of pay in kind, if the company does not charge it to the employee (D-119). */
+  onAccountCents?: number
 }
 
 /** The tax of a plan year without and with the employee's products. */
@@ -86,7 +90,10 @@ export type PayslipMonth = {
   taxedInKindCents: number
   contributionsCents: number
   rate: number
+  /** The tax that is taken from the pay. */
   taxCents: number
+  /** The payment on account of pay in kind that the company does not charge; not part of the tax. */
+  onAccountCents?: number
   netCents: number
 }
 

@@ -20,6 +20,7 @@ export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
     companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
     province: employee.province,
     ...(employee.taxSituations && { taxSituations: employee.taxSituations }),
+    ...(employee.payrollRules && { payrollRules: employee.payrollRules }),
   }
 }
 

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { languages } from '../../domain/kernel/language.ts'
 import { spanishProvinces } from '../../domain/kernel/provinces.ts'
 import { taxSituationForm, type TaxSituation } from '../../domain/plan/taxSituation.ts'
+import { payrollTerritories } from '../../domain/plan/employee.ts'
 import { simulatorIds } from '../../domain/tax/simulator.ts'
 import { companySchema } from './company.ts'
 import { contractSchema } from './contract.ts'
@@ -133,6 +134,18 @@ export const enrollmentSchema = noun('Enrollment', {
 const taxSituation = Type.Optional(Type.Unsafe<TaxSituation>(taxSituationForm))
 
 /** The employee's answers for form 145, and those that the company confirmed (D-121). */
+const payrollRulesSchema = closed(
+  {
+    territory: Type.Optional(
+      Type.Enum(payrollTerritories, { description: 'Of the legal entity; left out: of the residence' }),
+    ),
+    paysOnAccount: Type.Optional(
+      Type.Literal(true, { description: 'The company pays on account for pay in kind itself (D-119)' }),
+    ),
+  },
+  { description: 'How payroll withholds by law, where it is not as usual (D-119, D-123)' },
+)
+
 const taxSituationsSchema = closed({
   told: taxSituation,
   toldAt: Type.Optional(instant),
@@ -160,6 +173,7 @@ export const profileSchema = noun('Profile', {
     Type.Array(Type.Integer(), { description: 'Plan years in which the employee wants nothing (D-100)' }),
   ),
   taxSituations: Type.Optional(taxSituationsSchema),
+  payrollRules: Type.Optional(payrollRulesSchema),
   lawChange: Type.Optional(
     closed(
       { year, tables: Type.Integer(), before: localized, after: localized },

@@ -165,6 +165,7 @@ export async function employeeChoicesOf(
     if (!row) return []
     const enrollment = enrollmentOf(windows, row)
     const employee = employeeFromRow(row, {
+      tenant,
       products: productsOf(products, tenant, row, today),
       family: [],
       enrollment,
@@ -182,7 +183,7 @@ function toContext({ tenant, row, today }: RowOfPlan, found: PlanRows): Employee
   return {
     tenant,
     row,
-    employee: employeeFromRow(row, { products, family, enrollment: enrollmentOf(windows, row) }),
+    employee: employeeFromRow(row, { tenant, products, family, enrollment: enrollmentOf(windows, row) }),
     contracts,
     entitlements,
     pendingEmail,

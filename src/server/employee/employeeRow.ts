@@ -5,7 +5,9 @@ import {
   type Employee,
   type EmployeeProduct,
   type FamilyMember,
+  type PayrollRules,
 } from '../../domain/plan/employee.ts'
+import { findEntity } from '../../domain/payroll/yearLines.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { closedTo } from '../catalogue/offers.ts'
 import type { EmployeeProductRow, EmployeeRow, FamilyMemberRow, JsonRow } from '../platform/db/schema.ts'
@@ -13,8 +15,14 @@ import type { EmployeeProductRow, EmployeeRow, FamilyMemberRow, JsonRow } from '
 /** Converts an employee's row for the plan's rules. */
 export function employeeFromRow(
   row: EmployeeRow,
-  { products, family, enrollment }: Pick<Employee, 'products' | 'family' | 'enrollment'>,
+  {
+    tenant,
+    products,
+    family,
+    enrollment,
+  }: Pick<Employee, 'products' | 'family' | 'enrollment'> & { tenant: TenantConfig },
 ): Employee {
+  const payrollRules = payrollRulesOf(tenant, row)
   return {
     id: row.id,
     firstName: row.first_name,
@@ -29,6 +37,7 @@ export function employeeFromRow(
     variableSalaryCents: row.variable_salary_cents,
     province: row.province,
     ...situationsOf(row),
+    ...(payrollRules && { payrollRules }),
     ...employmentOf(row),
     ...(enrollment && { enrollment }),
     products,
@@ -43,6 +52,17 @@ function situationsOf({ tax_situations: stored }: EmployeeRow): Pick<Employee, '
   return {
     taxSituations: { ...(told && { told }), ...(confirmed && { confirmed }), ...(toDate && { toDate }) },
   }
+}
+
+/** How payroll withholds by law, where it is not as usual: by the employee's entity and the company. */
+export function payrollRulesOf(
+  { simulator, legalEntities, onAccountCharged }: TenantConfig,
+  { legal_entity_name: name }: Pick<EmployeeRow, 'legal_entity_name'>,
+): PayrollRules | undefined {
+  if (simulator !== 'law') return undefined
+  const territory = findEntity(legalEntities, name)?.territory
+  if (!territory && onAccountCharged) return undefined
+  return { ...(territory && { territory }), ...(!onAccountCharged && { paysOnAccount: true }) }
 }
 
 /** The first and the last day of work. */

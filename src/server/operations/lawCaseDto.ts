@@ -11,6 +11,7 @@ import type { Dependant } from '../../domain/tax/law/family.ts'
 import { foralTerritories } from '../../domain/tax/law/foral.figures.ts'
 import { assumedAge } from '../../domain/tax/law/lawCase.ts'
 import { payslipOf, type LawCase } from '../../domain/tax/law/payslip.ts'
+import { anyRegion } from '../../domain/tax/law/provinces.ts'
 
 /** An amount in euros with at most two decimals, up to ten million; a number or its decimal text. */
 const euros = Type.Unsafe<string | number>({
@@ -119,9 +120,6 @@ export function readCase({ family, ...written }: WrittenCase, year: number): Law
     },
   }
 }
-
-/** The payslip is the same in each region of the common territory. */
-const anyRegion = 'madrid'
 
 /** The data that a written case does not contain; values are assumed, and a sentence mentions them. */
 export const unknownsOf = ({ region, family }: WrittenCase): CaseUnknown[] => [

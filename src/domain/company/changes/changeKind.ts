@@ -32,6 +32,8 @@ const taxes = [
   'simulator',
   'taxTable',
   'inKindLimit',
+  'onAccountCharged',
+  'territory',
 ]
 const texts = [
   'name',

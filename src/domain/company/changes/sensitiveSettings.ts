@@ -9,6 +9,7 @@ const sensitiveSettings: readonly (readonly string[])[] = [
   ['publicUrl'],
   ['retention'],
   ['legalEntities'],
+  ['payroll'],
   ['plan', 'simulator'],
   ['plan', 'viewAs'],
 ]

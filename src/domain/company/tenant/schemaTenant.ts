@@ -2,6 +2,7 @@ import type { Language, LocalizedText } from '../../kernel/language.ts'
 import type { WrittenAmount } from '../catalogue/catalogueFile.ts'
 import { taxTables } from '../../tax/taxTables.ts'
 import { simulatorIds, type SimulatorId } from '../../tax/simulator.ts'
+import { payrollTerritories } from '../../plan/employee.ts'
 import type { LegalEntity } from '../../payroll/yearLines.ts'
 import type { Collective } from './tenant.ts'
 import {
@@ -66,6 +67,7 @@ export type TenantFile = {
     viewAs?: boolean
     userBagByMonth?: 'inOrder' | 'even'
   }
+  payroll?: { onAccountCharged?: boolean }
   screens?: {
     hideCompensation?: boolean
     hidePlan?: boolean
@@ -205,6 +207,13 @@ export const tenantSchema = closed(
         oneOf('inOrder', 'even'),
       ),
     }),
+    payroll: closed('How payroll withholds, with "simulator": "law".', [], {
+      onAccountCharged: described(
+        'false: the company pays the payment on account of pay in kind itself; left out: true, the ' +
+          'employee does.',
+        flag,
+      ),
+    }),
     screens: closed('What employees see.', [], {
       hideCompensation: described('true: no compensation screen.', flag),
       hidePlan: described("true: no page of the year's plan.", flag),
@@ -229,6 +238,10 @@ export const tenantSchema = closed(
       closed('One entity.', ['name', 'nif'], {
         name: described("Its name, as people's files and the demo write it.", text),
         nif: described('Its tax number.', companyNumber),
+        territory: described(
+          'By law: whose table its payroll withholds by; left out: that of where the employee lives.',
+          oneOf(...payrollTerritories),
+        ),
       }),
     ),
   },

@@ -105,6 +105,8 @@ export type TenantConfig = {
    * wage (D-91).
    */
   inKindLimit: boolean
+  /** Whether employees are charged the payment on account of pay in kind (D-119). */
+  onAccountCharged: boolean
   /** Whether red changes in the studio wait for the approval of another account. */
   approval: boolean
   /** Whether operators may see the portal of an employee. */

@@ -49,7 +49,7 @@ export function returnOf(given: LawCase, replaced: Replaced = {}): AnnualReturn 
     ? centsAt(quotas, figureOf(ceutaMelillaDeduction, year).value)
     : 0
   const workDeductionCents = workDeductionOf({
-    grossCents: given.payCents - given.exemptCents,
+    grossCents: incomeOf(given),
     otherIncomeCents: 0,
     quotaCents: quotas,
     year,
@@ -68,17 +68,15 @@ export function returnOf(given: LawCase, replaced: Replaced = {}): AnnualReturn 
 
 const regionScale = (region: Region, year: number) => figureOf(regionalScales, year).value[region]
 
+/** Art. 43: the taxed pay, with the payment on account that the company bears. */
+export const incomeOf = ({ payCents, exemptCents, onAccountCents = 0 }: LawCase): number =>
+  payCents - exemptCents + onAccountCents
+
 /** Art. 19, 20 and 48: income minus contributions, expenses and reduction, never below 0. */
-function returnBase({
-  payCents,
-  exemptCents,
-  contributionsCents,
-  year,
-  isFixedTerm,
-  family,
-}: LawCase): number {
+function returnBase(given: LawCase): number {
+  const { payCents, contributionsCents, year, isFixedTerm, family } = given
   const paid = contributionsCents ?? employeeContributions(payCents, year, isFixedTerm)
-  const netCents = payCents - exemptCents - paid
+  const netCents = incomeOf(given) - paid
   const expenses = workExpensesOf(family.worker, netCents, year)
   return Math.max(0, netCents - expenses - workReductionOf(netCents, year))
 }

@@ -4,7 +4,7 @@ import { childrenThatCount } from './art56to61.ts'
 import { employeeContributions } from './contributions.ts'
 import type { Dependant, LawFamily } from './family.ts'
 import { isForal, type LawCase } from './payslip.ts'
-import { territoryOf } from './provinces.ts'
+import { anyRegion, territoryOf, withholdingTerritoryOf } from './provinces.ts'
 import { contributionsOfYear, type Planned } from './yearPay.ts'
 
 export const assumedAge = 40
@@ -24,14 +24,14 @@ export function lawCaseOf(
   plan: Planned,
   told: TaxSituation = confirmedOf(context),
 ): LawCase {
-  const { year, grossCents, province } = context
-  const region = territoryOf(province)
+  const { year, grossCents } = context
+  const region = withholdingTerritoryOf(context)
   const withoutPlan: LawCase = {
     year,
     payCents: grossCents,
     exemptCents: 0,
     situation: situations[told.household ?? 'other'],
-    region: region ?? 'madrid',
+    region: region ?? anyRegion,
     isCeutaMelilla: region === 'ceuta-melilla',
     isContractUnderYear: told.contract === 'underYear',
     isFixedTerm: isFixedTerm(told),
@@ -160,7 +160,7 @@ export function assumedOf(context: TaxContext): Assumption[] {
     ['unconfirmed', JSON.stringify(told) !== JSON.stringify(confirmedOf(context))],
     ['birthday', ageYears === undefined],
     ['region', region === undefined],
-    ['foral', region !== undefined && isForal(region)],
+    ['foral', isForal(withholdingTerritoryOf(context) ?? anyRegion)],
     ['children', children.some((child) => child.told.custody === undefined)],
     ['childrenLeftOut', isChildLeftOut],
     ['ascendantsLeftOut', isAscendantLeftOut],

@@ -31,7 +31,7 @@ export const lawSimulator: Simulator = {
   isExemptFor: (kind, whom, year) =>
     kind !== undefined && figureOf(exemptions[kind], year).value.people.includes(whom),
   yearTax,
-  finalTax: (context, entries) => returnedTax(context, entries) ?? yearTax(context, entries),
+  finalTax,
   moved,
   // Four amounts of a month are rounded: tax and contributions, both without and with the plan.
   roundingCents: 4,
@@ -55,7 +55,14 @@ function yearTax(context: TaxContext, entries: EntryRows): YearTax {
     earlierRates: rates.filter((rate) => rate !== last).map(percentOfRate),
     baseCents: slip.baseCents,
     minimumCents: slip.minimumCents,
+    ...(context.payrollRules?.paysOnAccount && { onAccountCents: sumMonths(months, 'onAccountCents') }),
   }
+}
+
+function finalTax(context: TaxContext, entries: EntryRows): ReturnType<Simulator['finalTax']> {
+  const isBorne = context.payrollRules?.paysOnAccount === true
+  const onAccountCents = isBorne ? (yearTax(context, entries).onAccountCents ?? 0) : 0
+  return returnedTax(context, entries, onAccountCents) ?? yearTax(context, entries)
 }
 
 /** The monthly difference between payslips without and with some entries (D-117). */
@@ -78,5 +85,7 @@ function maternityLostCents({ year, province }: TaxContext, nursery: NurseryYear
   return sumBy(nurseryMonths(own), ({ lostCents }) => lostCents)
 }
 
-const sumMonths = (months: readonly PayslipMonth[], figure: 'taxCents' | 'contributionsCents'): number =>
-  months.reduce((sum, month) => sum + month[figure], 0)
+const sumMonths = (
+  months: readonly PayslipMonth[],
+  figure: 'taxCents' | 'contributionsCents' | 'onAccountCents',
+): number => months.reduce((sum, month) => sum + (month[figure] ?? 0), 0)

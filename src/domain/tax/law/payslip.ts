@@ -18,6 +18,8 @@ export type LawCase = {
   /** Pay in money and all pay in kind, including the exempt part. */
   payCents: number
   exemptCents: number
+  /** What the company pays on account for pay in kind itself: income of the tax return alone (art. 43.2). */
+  onAccountCents?: number
   /** The employee's social security contributions, if known; else computed by law on all pay. */
   contributionsCents?: number
   situation: Situation

@@ -1,5 +1,7 @@
+import type { TaxContext } from '../simulator.ts'
 import type { Region } from './art74.figures.ts'
 import type { ForalTerritory } from './foral.figures.ts'
+import { isForal } from './payslip.ts'
 
 /** The provinces of each territory, with the form's names. */
 const provinces: Record<Region | ForalTerritory, readonly string[]> = {
@@ -44,6 +46,34 @@ const territories = new Map(
 /** The territory that taxes residents of a province; undefined if unknown. */
 export const territoryOf = (province: string | undefined): Region | ForalTerritory | undefined =>
   territories.get((province ?? '').trim())
+
+/**
+ * The territory whose table payroll withholds by: that of the legal entity, or that of the residence;
+ * undefined if both are unknown. The common territory has one table for all regions.
+ */
+export function withholdingTerritoryOf({
+  province,
+  payrollRules,
+}: Pick<TaxContext, 'province' | 'payrollRules'>): Region | ForalTerritory | undefined {
+  const own = territoryOf(province)
+  const { territory } = payrollRules ?? {}
+  if (territory === undefined) return own
+  if (territory !== 'common') return territory
+  return own === undefined || isForal(own) ? anyRegion : own
+}
+
+/** The payslip is the same in each region of the common territory. */
+export const anyRegion = 'madrid'
+
+/**
+ * The region of the tax return; undefined if it is unknown, or if residence or legal entity are of a foral
+ * territory, whose returns are not computed (D-123).
+ */
+export function returnRegionOf(context: Pick<TaxContext, 'province' | 'payrollRules'>): Region | undefined {
+  const { territory = 'common' } = context.payrollRules ?? {}
+  const own = territoryOf(context.province)
+  return territory !== 'common' || own === undefined || isForal(own) ? undefined : own
+}
 
 /** All provinces that belong to a territory. */
 export const knownProvinces = [...territories.keys()]

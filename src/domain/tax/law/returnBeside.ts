@@ -1,12 +1,12 @@
 import type { EntryRows, ReturnBeside, TaxContext, YearsTax } from '../simulator.ts'
-import { returnOf, type AnnualReturn } from './annualReturn.ts'
+import { incomeOf, returnOf, type AnnualReturn } from './annualReturn.ts'
 import { filingLimit } from './art96.figures.ts'
 import { regionalScales } from './art74.figures.ts'
 import { employeeContributions } from './contributions.ts'
 import { centsAtRate, cutRate, figureOf } from './figure.ts'
 import { confirmedOf, isFixedTerm, lawCaseOf, toldOf, withPlan } from './lawCase.ts'
-import { isForal, quotaLimitOf, type LawCase } from './payslip.ts'
-import { regionNames, territoryOf } from './provinces.ts'
+import { quotaLimitOf, type LawCase } from './payslip.ts'
+import { regionNames, returnRegionOf } from './provinces.ts'
 import { nothingPlanned, plannedBy, type Planned } from './yearPay.ts'
 
 /**
@@ -19,17 +19,18 @@ export function returnByLaw(
   entries: EntryRows,
   years: YearsTax,
 ): ReturnBeside | undefined {
-  const region = territoryOf(context.province)
-  if (!region || isForal(region)) return undefined
+  const region = returnRegionOf(context)
+  if (!region) return undefined
   const told = toldOf(context)
   const plan = plannedBy(context, entries)
-  const given = lawCaseOf(context, nothingPlanned, told)
+  const given = { ...lawCaseOf(context, nothingPlanned, told), region }
+  const { onAccountCents = 0 } = years.with
   const without = returnedCase(given)
-  const planned = returnedCase(withPlan(given, plan, context))
-  const savedCents = without.taxCents - planned.taxCents
+  const planned = returnedCase({ ...withPlan(given, plan, context), onAccountCents })
+  // What the company pays on account is income, and paid tax (art. 43.2 and 79).
+  const savedCents = without.taxCents - planned.taxCents + onAccountCents
   const moreCents = savedCents - (years.without.taxCents - years.with.taxCents)
-  const { payCents, exemptCents } = planned.given
-  const isBelow = payCents - exemptCents <= figureOf(filingLimit, context.year).value
+  const isBelow = incomeOf(planned.given) <= figureOf(filingLimit, context.year).value
   return {
     savedCents,
     moreCents,
@@ -38,7 +39,9 @@ export function returnByLaw(
     regionYear: figureOf(regionalScales, context.year).year,
     // With other payers the limit is lower, and what they withhold is unknown.
     refundCents:
-      isBelow && !told.hasOtherPayers ? Math.max(0, years.with.taxCents - planned.taxCents) : undefined,
+      isBelow && !told.hasOtherPayers
+        ? Math.max(0, years.with.taxCents + onAccountCents - planned.taxCents)
+        : undefined,
   }
 }
 
@@ -62,11 +65,12 @@ function findReason(
 ): ReturnBeside['reason'] {
   const savedCents = without.taxCents - planned.taxCents
   const confirmed = confirmedOf(context)
+  const { region, onAccountCents = 0 } = planned.given
   const asConfirmed =
     confirmed === toldOf(context)
       ? savedCents
-      : returnTax(lawCaseOf(context, nothingPlanned, confirmed)) -
-        returnTax(lawCaseOf(context, plan, confirmed))
+      : returnTax({ ...lawCaseOf(context, nothingPlanned, confirmed), region }) -
+        returnTax({ ...lawCaseOf(context, plan, confirmed), region, onAccountCents })
   const saved: (readonly [ReturnBeside['reason'], number])[] = [
     ...replaced.map(([reason, taxOf]) => [reason, taxOf(without) - taxOf(planned)] as const),
     ['unconfirmed', asConfirmed],
@@ -87,18 +91,22 @@ const rateReason = (cases: readonly ReturnedCase[]): 'rate' | 'cutRate' =>
     ? 'rate'
     : 'cutRate'
 
-/** Tax by the return, and contributions, of a year; undefined without a return. */
+/**
+ * Tax by the return less what the company pays on account, and contributions, of a year; undefined without a
+ * return.
+ */
 export function returnedTax(
   context: TaxContext,
   entries: EntryRows,
+  onAccountCents: number,
 ): { taxCents: number; contributionsCents: number } | undefined {
-  const region = territoryOf(context.province)
-  if (!region || isForal(region)) return undefined
+  const region = returnRegionOf(context)
+  if (!region) return undefined
   const told = toldOf(context)
-  const planned = lawCaseOf(context, plannedBy(context, entries), told)
+  const planned = { ...lawCaseOf(context, plannedBy(context, entries), told), region }
   const contributionsCents =
     planned.contributionsCents ?? employeeContributions(planned.payCents, context.year, isFixedTerm(told))
-  return { taxCents: returnTax(planned), contributionsCents }
+  return { taxCents: returnTax({ ...planned, onAccountCents }) - onAccountCents, contributionsCents }
 }
 
 const returnTax = (given: LawCase): number => returnOf(given)?.taxCents ?? 0
@@ -116,7 +124,7 @@ const taxWithoutDeduction = (returned: AnnualReturn): number =>
 
 /** The return's tax, limited and with decimals of the rate cut, as on a payslip. */
 function withheldAsReturn({ given, taxCents }: ReturnedCase): number {
-  const taxedCents = given.payCents - given.exemptCents
+  const taxedCents = incomeOf(given)
   const quotaCents = Math.min(taxCents, quotaLimitOf(given, taxedCents))
   return centsAtRate(taxedCents, cutRate(quotaCents, taxedCents))
 }

@@ -25,7 +25,8 @@ export type PayrollDifference = {
   paid: readonly { taxCents: number; payCents: number }[]
 }
 
-type WithheldMonth = Pick<PayslipMonth, 'payCents' | 'salaryCents' | 'taxedInKindCents' | 'rate' | 'taxCents'>
+/** A payslip without contributions. */
+export type WithheldMonth = Omit<PayslipMonth, 'contributionsCents' | 'netCents'>
 
 /** Computes the withholding of a year; `month` must be called for the months in order. */
 export class Withholding {

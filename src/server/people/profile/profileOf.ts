@@ -48,6 +48,7 @@ export async function profileOf(
     ...(row.nothing_in.length > 0 && { nothingIn: row.nothing_in }),
     ...lawChangeDto(row, today),
     ...(tenant.simulator === 'law' && { taxSituations: toTaxSituationsDto(row.tax_situations ?? {}) }),
+    ...(plan.employee.payrollRules && { payrollRules: plan.employee.payrollRules }),
     products: plan.employee.products.map(toProductDto),
     ...(tenant.simulator === 'law' && { simulator: tenant.simulator }),
     employeeTax: taxTableOf(tenant, row, today),
