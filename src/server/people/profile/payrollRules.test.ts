@@ -32,7 +32,7 @@ const rulesOf = async (entity: string) => {
   return answer.json().payrollRules
 }
 
-it('the profile says the territory of the own legal entity, and that the company pays on account', async () => {
+it('the profile says the territory of the legal entity, and that the company pays on account', async () => {
   expect(await rulesOf('acme bilbao, s.l.')).toEqual({ territory: 'bizkaia', paysOnAccount: true })
   expect(await rulesOf('Acme, S.A.')).toEqual({ paysOnAccount: true })
   expect(await rulesOf('')).toEqual({ paysOnAccount: true })
