@@ -52,7 +52,7 @@ export function ChildFields({ child, told, maxYear, onChange }: ChildProps) {
         />
         <DisabilityFields told={now} onSet={set} />
         {onFile && now.disability === undefined && (
-          <Button variant="default" onClick={() => set({ disability: onFile })}>
+          <Button variant="default" className={styles.lastColumn} onClick={() => set({ disability: onFile })}>
             {t('taxSituation.tellDisability', { percent: onFile })}
           </Button>
         )}
