@@ -49,6 +49,7 @@ const groups = {
   DEC: 208,
   DEC: 210,
   DEC: 205,
+  DEC: 206,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -81,6 +82,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(767)
     expect(rows).toHaveLength(769)
     expect(rows).toHaveLength(764)
+    expect(rows).toHaveLength(765)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

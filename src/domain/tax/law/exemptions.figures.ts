@@ -11,8 +11,11 @@ export type ExemptionLimits = {
   year?: number
   /** Limits per person and year, with a higher one for a person with a disability. */
   person?: { year: number; yearIfDisabled: number }
-  /** Limits of a pension plan: the general limit, plus a limit that depends on the company's contribution. */
-  pension?: { general: number; company: number; rows: PensionRows; grossAbove: number }
+  /**
+   * Limits of a pension plan: the general limit, plus a limit that depends on the company's contribution; at
+   * most a percentage of net work income.
+   */
+  pension?: { general: number; company: number; rows: PensionRows; grossAbove: number; netPercent: number }
   /** True: the benefit's own value is taxed instead of its price (art. 43). */
   isValued?: true
 }
@@ -76,6 +79,7 @@ export const exemptions: Record<ExemptionKind, FigureByYear<ExemptionLimits>> = 
             [1_500_00, 1_500_00, 1],
           ],
           grossAbove: 60_000_00,
+          netPercent: 30,
         },
       },
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ExemptionKind } from '../../catalogue/exemption.ts'
+import { sumBy } from '../../kernel/money.ts'
 import type { Relationship } from '../../kernel/person.ts'
 import type { PlanEntry } from '../planEntry.ts'
 import { tableSimulator } from '../tableSimulator.ts'
@@ -98,6 +99,24 @@ describe('what the law exempts (D-118)', () => {
     expect(exempt(entry('pensionPlan', [{ cents: 20_000_00, paid: 10_000_00 }]))).toEqual([10_000_00])
     const flexible = { userBagCents: 400_00 }
     expect(exempt(entry('pensionPlan', [{ cents: 5_000_00, paid: 4_600_00 }], flexible))).toEqual([1_500_00])
+  })
+
+  it('of a pension plan is at most 30 % of net work income: 7,815.00 of 9,000 with a pay of 26,000', () => {
+    const plan = (cents: number) => entry('pensionPlan', [{ cents, paid: cents - 4_000_00 }])
+    const ofPay = (grossCents: number, ...entries: PlanEntry[]) =>
+      exemptByLaw(entries, { year: 2026, grossCents }).map((months) => sumBy(months, (cents) => cents))
+    // 30 % of 26,000 + 4,000 - 1,950 - 2,000; without the company's 4,000 the general limit is lower.
+    expect(ofPay(26_000_00, plan(7_814_00))).toEqual([7_814_00])
+    expect(ofPay(26_000_00, plan(7_815_00))).toEqual([7_815_00])
+    expect(ofPay(26_000_00, plan(9_000_00))).toEqual([7_815_00])
+    expect(ofPay(26_000_00, plan(5_500_00), plan(5_500_00))).toEqual([5_500_00, 3_437_00])
+    // An exempt nursery of 1,000 before the plan is no income; one after it changes nothing of the plan.
+    const nursery = entry('nursery', [{ cents: 1_000_00, who: 'child', id: 1 }])
+    expect(ofPay(26_000_00, nursery, plan(9_000_00))).toEqual([1_000_00, 7_515_00])
+    expect(ofPay(26_000_00, plan(9_000_00), nursery)).toEqual([7_815_00, 1_000_00])
+    // A pay that nobody knows limits nothing.
+    expect(ofPay(0, plan(9_000_00))).toEqual([9_000_00])
+    expect(ofPay(1_000_00, entry('pensionPlan', [{ cents: 1_500_00 }]))).toEqual([0])
   })
 
   it('is less where the company exempts less, never more where it says more', () => {

@@ -3,6 +3,7 @@ import { sumBy } from '../../kernel/money.ts'
 import { productExemption } from '../exempt.ts'
 import { exemptAcrossEnds } from '../exemptAcrossEnds.ts'
 import type { PlanEntry } from '../planEntry.ts'
+import { pensionLimit, type WorkIncome } from './art52.ts'
 import { exemptions, type ExemptionLimits } from './exemptions.figures.ts'
 import { isDisabled } from './family.ts'
 import { figureOf } from './figure.ts'
@@ -22,13 +23,14 @@ export const exemptByLaw = (entries: readonly PlanEntry[], of: Of): number[][] =
 function exemptByItem(entries: readonly PlanEntry[], of: Of): number[][] {
   const kinds = new Map<ExemptionKind, KindLimits>()
   const companyExemption = productExemption()
-  return entries.map((entry) => {
+  const income = { ...of, companyCents: 0, exemptCents: 0 }
+  const exemptOf = (entry: PlanEntry): number[] => {
     const { exemption, planType } = entry
     if (!exemption || planType !== 'Exent') return entry.items.map(() => 0)
     if (isValued(entry)) return lessValue(entry)
-    const limits = kinds.get(exemption) ?? new KindLimits(figureOf(exemptions[exemption], of.year).value, of)
+    const limits = kinds.get(exemption) ?? new KindLimits(figureOf(exemptions[exemption], of.year).value)
     kinds.set(exemption, limits)
-    limits.begin(entry)
+    limits.begin(entry, income)
     const ofCompany = companyExemption(entry)
     const cents = new Map<Item, number>()
     for (const month of noMonths().keys()) {
@@ -40,6 +42,12 @@ function exemptByItem(entries: readonly PlanEntry[], of: Of): number[][] {
       for (const part of limits.use(lawful, ofMonth)) cents.set(part.item, part.cents)
     }
     return entry.items.map((item) => cents.get(item) ?? 0)
+  }
+  return entries.map((entry) => {
+    income.companyCents += sumBy(entry.items, ({ priceCents, paidCents }) => priceCents - paidCents)
+    const cents = exemptOf(entry)
+    if (entry.exemption !== 'pensionPlan') income.exemptCents += sumBy(cents, (each) => each)
+    return cents
   })
 }
 
@@ -60,24 +68,25 @@ type ExemptPart = { item: Item; cents: number }
 /** The limits of one kind, and their use so far. */
 class KindLimits {
   readonly #limits: ExemptionLimits
-  readonly #of: Of
   readonly #usedOfMonth = noMonths()
   readonly #usedOfPerson = new Map<number, number>()
   readonly #workingDays = noMonths()
   #used = 0
   #companyPuts = 0
+  #ofPension = Infinity
 
-  constructor(limits: ExemptionLimits, of: Of) {
+  constructor(limits: ExemptionLimits) {
     this.#limits = limits
-    this.#of = of
   }
 
-  /** Starts an entry: adds its working days and company money to the limits. */
-  begin({ items, workingDays = 0, userBagCents }: PlanEntry): void {
+  /** Starts an entry: adds its working days and company money, which is part of the income, to the limits. */
+  begin({ items, workingDays = 0, userBagCents }: PlanEntry, income: WorkIncome): void {
     for (const { monthIndex, priceCents, paidCents } of items) {
       this.#workingDays[monthIndex] = Math.max(this.#workingDays[monthIndex]!, workingDays)
       if (userBagCents === 0) this.#companyPuts += priceCents - paidCents
     }
+    const { pension } = this.#limits
+    if (pension) this.#ofPension = pensionLimit(pension, this.#companyPuts, income)
   }
 
   /** The amount the law exempts for each item of a month, after earlier use. */
@@ -119,31 +128,15 @@ class KindLimits {
   }
 
   #leftOfKind({ monthIndex }: Item): number {
-    const { workingDay, month = Infinity, year = Infinity, pension } = this.#limits
+    const { workingDay, month = Infinity, year = Infinity } = this.#limits
     const ofDays = workingDay === undefined ? Infinity : workingDay * this.#workingDays[monthIndex]!
-    const ofPension = pension ? pensionLimit(pension, this.#companyPuts, this.#of) : Infinity
     return Math.min(
       Math.min(month, ofDays) - this.#usedOfMonth[monthIndex]!,
-      Math.min(year, ofPension) - this.#used,
+      Math.min(year, this.#ofPension) - this.#used,
     )
   }
 
   #usedBy({ personId }: Item): number {
     return this.#usedOfPerson.get(personId) ?? 0
   }
-}
-
-/**
- * The largest contribution to a pension plan that reduces a year's tax base (art. 52): the general limit,
- * plus the company's contribution, plus the worker's contribution that the company's contribution allows.
- * Flexible pay counts as the worker's contribution.
- */
-function pensionLimit(
-  { general, company, rows, grossAbove }: NonNullable<ExemptionLimits['pension']>,
-  companyCents: number,
-  { grossCents }: Of,
-): number {
-  const [above, fixed, times] = rows.findLast(([from]) => companyCents > from) ?? [0, 0, 0]
-  const besides = grossCents > grossAbove ? companyCents : fixed + Math.floor((companyCents - above) * times)
-  return general + Math.min(company, companyCents + besides)
 }

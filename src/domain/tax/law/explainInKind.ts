@@ -37,6 +37,7 @@ function limitsOf(limits: ExemptionLimits): [LawAmount | undefined, LawTerms] {
       pensionSecondRow: second?.[0] ?? 0,
       pensionThirdRow: third?.[0] ?? 0,
       pensionGrossAbove: pension.grossAbove,
+      pensionOfNet: { percent: pension.netPercent },
     },
   ]
 }
