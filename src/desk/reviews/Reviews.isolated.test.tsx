@@ -213,7 +213,7 @@ describe('the page of reviews', () => {
       <DeskMessages>
         <MantineProvider env="test">
           <Companies value={['acme', 'globex'].map((id) => ({ id, name: id }))}>
-            <Reviews who={who} company="" />
+            <Reviews who={who} />
           </Companies>
         </MantineProvider>
       </DeskMessages>,
