@@ -1,10 +1,4 @@
-import {
-  contributions,
-  mei,
-  solidarity,
-  type Contributions,
-  type SolidarityBrackets,
-} from './contributions.figures.ts'
+import { contributions, mei, solidarity, type SolidarityBrackets } from './contributions.figures.ts'
 import { centsAt, centsAtRate, figureOf, rateOf } from './figure.ts'
 
 const monthsOfYear = 12
@@ -15,57 +9,43 @@ const monthsOfYear = 12
  * exempt or not.
  */
 export function employeeContributions(payCents: number, year: number, isFixedTerm = false): number {
-  const { maximumBaseMonth, rate, rateFixedTerm, brackets } = employeeRates(year)
-  const base = Math.min(payCents, maximumBaseMonth * monthsOfYear)
-  const above = payCents > base ? onBrackets(payCents, brackets) : 0
-  return centsAtRate(base, isFixedTerm ? rateFixedTerm : rate) + above
-}
-
-type EmployeeRates = {
-  figures: readonly [Contributions, unknown, unknown]
-  maximumBaseMonth: number
-  rate: number
-  rateFixedTerm: number
-  brackets: Brackets
-}
-
-let lastRates: EmployeeRates | undefined
-
-/** The sum of the employee's rates of a year; the last one is cached, because every payslip needs it. */
-function employeeRates(year: number): EmployeeRates {
-  const figures = [
-    figureOf(contributions, year).value,
-    figureOf(mei, year).value,
-    figureOf(solidarity, year).value,
-  ] as const
-  if (lastRates && figures.every((figure, index) => figure === lastRates?.figures[index])) return lastRates
-  const [{ employee, maximumBaseMonth }, ofMei] = figures
-  const { common, unemployment, unemploymentFixedTerm, training } = employee
-  lastRates = {
-    figures,
-    maximumBaseMonth,
-    rate: sumOfRates([common, unemployment, training, ofMei.employee]),
-    rateFixedTerm: sumOfRates([common, unemploymentFixedTerm, training, ofMei.employee]),
-    brackets: solidarityBrackets(year).map(([above, own]) => [above, own]),
-  }
-  return lastRates
+  const { common, unemployment, unemploymentFixedTerm, training } = figureOf(contributions, year).value
+    .employee
+  const ofTerm = isFixedTerm ? unemploymentFixedTerm : unemployment
+  const percents = [common, ofTerm, training, figureOf(mei, year).value.employee]
+  return contributionsAt(percents, { payCents, year, payer: 1 })
 }
 
 /** The company's contributions on the same pay, with accidents at the rate of office work, in cents. */
 export function employerContributions(payCents: number, year: number, isFixedTerm = false): number {
-  const { employer, maximumBaseMonth } = figureOf(contributions, year).value
+  const { employer } = figureOf(contributions, year).value
   const { common, unemployment, unemploymentFixedTerm, wageGuarantee, training, accidents } = employer
   const ofTerm = isFixedTerm ? unemploymentFixedTerm : unemployment
   const ofMei = figureOf(mei, year).value.employer
-  const rate = sumOfRates([common, ofTerm, wageGuarantee, training, ofMei, accidents])
-  const base = Math.min(payCents, maximumBaseMonth * monthsOfYear)
-  return (
-    centsAtRate(base, rate) +
-    onBrackets(
-      payCents,
-      solidarityBrackets(year).map(([above, , own]) => [above, own] as const),
-    )
-  )
+  const percents = [common, ofTerm, wageGuarantee, training, ofMei, accidents]
+  return contributionsAt(percents, { payCents, year, payer: 2 })
+}
+
+/** `payer`: the place of the payer's rate in a bracket of solidarity, 1 the employee, 2 the company. */
+function contributionsAt(
+  percents: readonly number[],
+  { payCents, year, payer }: { payCents: number; year: number; payer: 1 | 2 },
+): number {
+  const baseCents = figureOf(contributions, year).value.maximumBaseMonth * monthsOfYear
+  const rate = percents.reduce((sum, percent) => sum + rateOf(percent), 0)
+  const ofBase = centsAtRate(Math.min(payCents, baseCents), rate)
+  return payCents > baseCents ? ofBase + solidarityOf(payCents, year, payer) : ofBase
+}
+
+/** The solidarity contribution; only the total of all brackets is rounded. */
+function solidarityOf(payCents: number, year: number, payer: 1 | 2): number {
+  const rows = solidarityBrackets(year)
+  const atRates = rows.reduce((sum, row, index) => {
+    const until = (rows[index + 1]?.[0] ?? Infinity) * monthsOfYear
+    const inBracket = Math.min(payCents, until) - row[0] * monthsOfYear
+    return sum + Math.max(0, inBracket) * rateOf(row[payer])
+  }, 0)
+  return centsAtRate(1, atRates)
 }
 
 /**
@@ -78,19 +58,3 @@ export function solidarityBrackets(year: number): SolidarityBrackets {
     ([above, employee, employer]) => [centsAt(maximumBaseMonth, 100 + above), employee, employer] as const,
   )
 }
-
-type Brackets = readonly (readonly [aboveMonth: number, percent: number])[]
-
-/** The solidarity contribution; only the total of all brackets is rounded. */
-function onBrackets(payCents: number, rows: Brackets): number {
-  const atRates = rows.reduce((sum, [aboveMonth, percent], index) => {
-    const from = aboveMonth * monthsOfYear
-    const next = rows[index + 1]
-    const until = next ? next[0] * monthsOfYear : Infinity
-    return sum + Math.max(0, Math.min(payCents, until) - from) * rateOf(percent)
-  }, 0)
-  return centsAtRate(1, atRates)
-}
-
-const sumOfRates = (percents: readonly number[]): number =>
-  percents.reduce((sum, percent) => sum + rateOf(percent), 0)
