@@ -177,3 +177,13 @@ describe('a refusal about a person is shown at its row, with a button that solve
     expect(item('Cheque').queryByRole('button', { name: 'Quitar a Nil' })).toBeNull()
   })
 })
+
+it('an item that another tab has removed leaves the cart after the refusal', async () => {
+  await cart([plantsInCart(), buildPets()], {
+    'DELETE /contracts/c4': refused(404, 'No existe'),
+    'GET /profile': buildEmployee({ products, contracts: [], cart: [buildPets()] }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar Rosal del carrito' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Rosal' })).toBeNull())
+})

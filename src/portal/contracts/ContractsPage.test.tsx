@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
+import { refused } from '../../../tests/support/portal/answers.ts'
 import { buildEmployee, buildPlants } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { toModalityDto } from '../../dto/modalityDto.ts'
@@ -341,4 +342,20 @@ it('the result of repeating stays when nothing is left to repeat', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Repetir en 2027 lo de 2026' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Repetir/ })).toBeNull())
   expect(screen.getByRole('dialog', { name: 'Tus productos de 2026, en 2027' })).toBeTruthy()
+})
+
+it('a year that another tab has repeated is offered no more after the refusal', async () => {
+  const held = contract('held', { year: 2026 })
+  const profile = { contracts: [held], cart: [], today: '2027-01-11' }
+  await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    profile,
+    answers: {
+      'GET /my-contracts': [held],
+      'POST /contracts/repeat': refused(409, 'Ya está repetido'),
+      'GET /profile': buildEmployee({ ...profile, cart: [contract('next', { year: 2027, state: 'cart' })] }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Repetir en 2027 lo de 2026' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Repetir/ })).toBeNull())
 })

@@ -308,4 +308,16 @@ describe('a new e-mail that waits to be confirmed', () => {
     expect(await screen.findByText('Espera 12 minutos')).toBeTruthy()
     expect(screen.getByText(title)).toBeTruthy()
   })
+
+  it('is gone after a refusal where it was confirmed in another tab', async () => {
+    await opened({
+      profile: { pendingEmail },
+      answers: {
+        'POST /profile/pending-email': refused(404, 'No hay ninguna dirección pendiente'),
+        'GET /profile': buildEmployee(),
+      },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar otro enlace' }))
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  })
 })

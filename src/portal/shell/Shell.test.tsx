@@ -279,13 +279,18 @@ describe('the cart of the header (LAY-10)', () => {
   it('shows the server’s reason why an item stays (ERR-13)', async () => {
     await layout({
       profile: { cart },
-      answers: { 'DELETE /contracts/c2': refused(409, 'Este producto ya no está en el carrito') },
+      answers: {
+        'DELETE /contracts/c2': refused(409, 'Este producto ya no está en el carrito'),
+        'GET /profile': buildEmployee({ cart: [] }),
+      },
     })
     await userEvent.click((await open()).getAllByRole('button', { name: 'Quitar Mascotas del carrito' })[0]!)
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('Este producto ya no está en el carrito'),
     )
+    // The list follows: another tab has removed the item.
+    expect(await screen.findByText('Tu carrito está vacío. Elige un producto y aparecerá aquí.')).toBeTruthy()
   })
 
   it(
