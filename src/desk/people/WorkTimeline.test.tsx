@@ -17,7 +17,7 @@ describe('salary and place in the company', () => {
         <MantineProvider env="test">
           <WorkTimeline
             salaries={[
-              { from: '2026-01-01', fixedCents: 3_150_000, variableCents: null },
+              { from: '2026-01-01', fixedCents: 3_150_050, variableCents: null },
               { from: '1900-01-01', fixedCents: 2_900_000, variableCents: 100_000 },
             ]}
             postings={[
@@ -34,6 +34,7 @@ describe('salary and place in the company', () => {
     expect(lines[0]).toContain('+5%')
     expect(lines[0]).toContain('Vigo')
     expect(lines[0]).not.toContain('Plant')
-    expect(lines[1]).toMatch(/^From the beginning.*30,000.*Plant.*CC1.*Madrid/)
+    expect(lines[0]).toContain('€31,500.50')
+    expect(lines[1]).toMatch(/^From the beginning.*30,000\.00.*Plant.*CC1.*Madrid/)
   })
 })

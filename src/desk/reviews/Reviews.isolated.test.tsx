@@ -96,6 +96,13 @@ describe('the page of reviews', () => {
     expect(told.compareDocumentPosition(line('3')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
   })
 
+  it('writes the amounts of a review with the same decimals (D-92)', async () => {
+    api.loadReviews.mockResolvedValue([review('1', { priceCents: 5_050, employerCents: 1_000 })])
+    await open()
+    const panel = within(screen.getByRole('region', { name: 'Person 1' }))
+    expect(panel.getAllByText(/^€/).map(({ textContent }) => textContent)).toEqual(['€50.50', '€10.00'])
+  })
+
   it('sends a decision after ten seconds, in which it can be taken back, and opens the next', async () => {
     await open()
     expect(line('1').textContent).toContain('For 3 days')

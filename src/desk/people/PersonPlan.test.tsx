@@ -1,0 +1,27 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { today } from '../calls/today.ts'
+import { DeskMessages } from '../words/DeskMessages.tsx'
+import { chooseLanguage } from '../words/language.ts'
+import { PersonPlan, type PlanRow } from './PersonPlan.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  [10_000, '€100 from their pay and €40 from the company'],
+  [10_050, '€100.50 from their pay and €40.00 from the company'],
+])('the sentence of this month with %i cents of pay has the same decimals in both', async (pay, words) => {
+  chooseLanguage('en')
+  const none = { inKindCents: 0, taxedCents: 0, exemptCents: 0, toAdjustCents: 0, isClosed: false }
+  const month = today().slice(0, 7)
+  const row: PlanRow = { ...none, month, product: 'Gym', salaryCents: pay, companyCents: 4_000 }
+  render(
+    <DeskMessages>
+      <MantineProvider env="test">
+        <PersonPlan rows={[row]} years={[2026]} year={2026} onYear={() => undefined} />
+      </MantineProvider>
+    </DeskMessages>,
+  )
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+})
