@@ -3,13 +3,8 @@ import { maxTableBytes } from '../../domain/forms/uploadLimits.ts'
 const held = new WeakMap<File, Promise<ArrayBuffer>>()
 
 /**
-<<<<<<< HEAD
  * Reads a file when it is chosen, so that a trial and its run send the same bytes whatever happens to the
  * file later. A file beyond the upload limit is not read. Sending one that cannot be read fails with `fault`.
-=======
- * Reads a file when it is chosen, so that a trial and its run send the same bytes whatever happens to it later.
- * A file beyond the upload limit is not read. Sending one that cannot be read fails with `fault`.
->>>>>>> 1992cecf (Wrap a comment)
  */
 export function holdFile(file: File, fault: Error): void {
   if (file.size > maxTableBytes) return
