@@ -4,7 +4,6 @@ import { centsAtRate, percentOfRate } from './figure.ts'
 import { confirmedOf, isFixedTerm } from './lawCase.ts'
 import type { Payslip } from './payslip.ts'
 import { withholdingOf } from './payrollToDate.ts'
-import type { WithheldMonth } from './withholding.ts'
 import { contributionsByMonth, sumByMonth } from './yearPay.ts'
 
 /**
@@ -24,21 +23,20 @@ export function payslipYear(
 ): { months: PayslipMonth[]; slip: Payslip } {
   const contributions = contributionsOf(context, entries, employeeContributions)
   const year = withholdingOf(context, entries)
-  const withheld = contributions.map((_, month) => year.month(month))
-  const charged = context.payrollRules?.paysOnAccount ? withoutOnAccount(withheld) : withheld
-  const months = charged.map((month, index) => {
-    const contributionsCents = contributions[index]!
-    const netCents = month.payCents - month.salaryCents - contributionsCents - month.taxCents
-    return { ...month, contributionsCents, netCents }
+  const months = contributions.map((contributionsCents, month) => {
+    const { payCents, salaryCents, taxedInKindCents, rate, taxCents } = year.month(month)
+    const netCents = payCents - salaryCents - contributionsCents - taxCents
+    return { payCents, salaryCents, taxedInKindCents, contributionsCents, rate, taxCents, netCents }
   })
-  return { months, slip: year.slip }
+  const isBorne = context.payrollRules?.paysOnAccount === true
+  return { months: isBorne ? withoutOnAccount(months) : months, slip: year.slip }
 }
 
 /**
  * Takes from the tax of each month what the company pays on account for pay in kind and does not charge (art.
  * 43.2 Ley 35/2006, art. 102 RD 439/2007). It is rounded for all months with the same rate together.
  */
-function withoutOnAccount(months: readonly WithheldMonth[]): WithheldMonth[] {
+function withoutOnAccount(months: readonly PayslipMonth[]): PayslipMonth[] {
   let span = { rate: 0, inKindCents: 0, onAccountCents: 0 }
   return months.map((month) => {
     if (month.rate !== span.rate) span = { rate: month.rate, inKindCents: 0, onAccountCents: 0 }
@@ -46,7 +44,8 @@ function withoutOnAccount(months: readonly WithheldMonth[]): WithheldMonth[] {
     span.inKindCents += month.taxedInKindCents
     span.onAccountCents = centsAtRate(Math.max(0, span.inKindCents), span.rate)
     const onAccountCents = Math.min(month.taxCents, span.onAccountCents - before)
-    return { ...month, taxCents: month.taxCents - onAccountCents, onAccountCents }
+    const [taxCents, netCents] = [month.taxCents - onAccountCents, month.netCents + onAccountCents]
+    return { ...month, taxCents, netCents, onAccountCents }
   })
 }
 

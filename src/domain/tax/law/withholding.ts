@@ -26,7 +26,7 @@ export type PayrollDifference = {
 }
 
 /** A payslip without contributions. */
-export type WithheldMonth = Omit<PayslipMonth, 'contributionsCents' | 'netCents'>
+type WithheldMonth = Omit<PayslipMonth, 'contributionsCents' | 'netCents'>
 
 /** Computes the withholding of a year; `month` must be called for the months in order. */
 export class Withholding {
@@ -68,11 +68,9 @@ export class Withholding {
     const isNewPay = this.#context.earlierPay?.months === month
     if (month > 0 && (isNewPay || this.#entries.some((rows) => rows[0]?.monthIndex === month)))
       this.#change(month)
-    const [payCents, salaryCents, taxedInKindCents] = [
-      this.#pay[month]!,
-      this.#salary[month]!,
-      this.#taxed[month]!,
-    ]
+    const payCents = this.#pay[month]!
+    const salaryCents = this.#salary[month]!
+    const taxedInKindCents = this.#taxed[month]!
     const taxedCents = payCents - salaryCents + taxedInKindCents
     this.#span.payCents += taxedCents
     const before = this.#span.taxCents

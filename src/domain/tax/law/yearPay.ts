@@ -49,16 +49,15 @@ function spansOf({ grossCents, earlierPay }: Pay): Span[] {
 }
 
 /** The part of a span's amount for its month `index`, 0 for the first; the parts add up to the amount. */
-function shareOf(cents: number, months: number, index: number): number {
-  const until = (count: number): number => Math.round((cents * count) / months)
-  return until(index + 1) - until(index)
-}
+const shareOf = (cents: number, months: number, index: number): number =>
+  Math.round((cents * (index + 1)) / months) - Math.round((cents * index) / months)
 
 /** The pay of each month in cents: the same in all months of a span. */
 export function payByMonth(pay: Pay): number[] {
-  return spansOf(pay).flatMap(({ months, payCents }) =>
-    Array.from({ length: months }, (_, index) => shareOf(payCents, months, index)),
-  )
+  const found: number[] = []
+  for (const { months, payCents } of spansOf(pay))
+    for (let index = 0; index < months; index++) found.push(shareOf(payCents, months, index))
+  return found
 }
 
 /**
@@ -77,19 +76,22 @@ function contributionsOn({ months }: Span, payCents: number, contribute: FindCon
  */
 export function contributionsByMonth(pay: Pay, entries: EntryRows, contribute: FindContributions): number[] {
   const companyCents = sumByMonth(entries, companyMoney)
-  return spansOf(pay).flatMap((span) => {
-    const { from, months, payCents } = span
-    const onSalary = contributionsOn(span, payCents, contribute)
+  const found: number[] = []
+  // Loops, because a plan is computed at each key press.
+  for (const span of spansOf(pay)) {
+    const onSalary = contributionsOn(span, span.payCents, contribute)
     let paidCents = 0
     let before = 0
-    return companyCents.slice(from, from + months).map((cents, index) => {
+    for (let index = 0; index < span.months; index++) {
+      const cents = companyCents[span.from + index]!
       paidCents += cents
-      const all = cents === 0 ? before : contributionsOn(span, payCents + paidCents, contribute) - onSalary
-      const more = all - before
+      const all =
+        cents === 0 ? before : contributionsOn(span, span.payCents + paidCents, contribute) - onSalary
+      found.push(shareOf(onSalary, span.months, index) + all - before)
       before = all
-      return shareOf(onSalary, months, index) + more
-    })
-  })
+    }
+  }
+  return found
 }
 
 /** The year's contributions with a plan's company money, in cents: the sum of `contributionsByMonth`. */
