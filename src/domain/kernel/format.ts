@@ -86,6 +86,15 @@ export function formatNumber(value: number, language: Language): string {
   return count(language).format(value)
 }
 
+const exact = onePerLanguage(
+  (locale) => new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 4 }),
+)
+
+/** A number in the reader's language with up to four decimals, as rates of a table have them. */
+export function formatExact(value: number, language: Language): string {
+  return exact(language).format(value)
+}
+
 /** The decimal sign of the reader's language: "," or ".". */
 export function decimalSign(language: Language): string {
   const sign = amounts

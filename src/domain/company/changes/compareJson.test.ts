@@ -25,6 +25,22 @@ describe('two files of a company', () => {
     ])
   })
 
+  it('name rows of a rate table by their start month and ages, and only what differs', () => {
+    const months = [1, 2, 3]
+    const rowsOf = (...ages: [number, number][]) =>
+      months.flatMap((startMonth) => ages.map(([from, to]) => ({ startMonth, from, to, death: 0.8 })))
+    const split = compareJson(rowsOf([30, 39], [40, 49]), rowsOf([30, 34], [35, 39], [40, 49]))
+    expect(split.filter(({ after }) => after === undefined)).toHaveLength(3)
+    expect(split.filter(({ before }) => before === undefined)).toHaveLength(6)
+    expect(split).toHaveLength(9)
+    const dear = rowsOf([40, 49]).map((row) => (row.startMonth === 3 ? { ...row, death: 8 } : row))
+    expect(compareJson(rowsOf([40, 49]), dear)).toEqual([
+      { path: ['3/40-49', 'death'], before: 0.8, after: 8 },
+    ])
+    const byMonth = [{ startMonth: 1, rate: 1 }, { startMonth: 2, rate: 1 }] // prettier-ignore
+    expect(compareJson(byMonth, byMonth.slice(1)).map(({ path }) => path)).toEqual([['1/']])
+  })
+
   it('keep two entries of the same id apart', () => {
     const twice = { list: [{ id: 'a', v: 1 }, { id: 'a', v: 2 }] } // prettier-ignore
     const changed = { list: [{ id: 'a', v: 1 }, { id: 'a', v: 3 }] } // prettier-ignore

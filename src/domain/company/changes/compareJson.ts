@@ -8,8 +8,8 @@ export type ValueChange = { path: Step[]; before: unknown; after: unknown }
 const maxDepth = 12
 
 /**
- * Returns the values that differ between two parsed files. List entries are matched by id or age bracket, so
- * an inserted entry does not change the others. A list of plain values is compared as one value.
+ * Returns the values that differ between two parsed files. List entries are matched by id, or start
+ * month and ages, so an inserted entry does not change the others. A list of plain values is compared as one value.
  */
 export function compareJson(before: unknown, after: unknown, path: Step[] = []): ValueChange[] {
   if (Object.is(before, after)) return []
@@ -33,7 +33,7 @@ function compareEntries(
   })
 }
 
-/** The entries of a list by id, age bracket or index. */
+/** The entries of a list by id, start month and age bracket, or index. */
 function byKey(list: readonly Record<string, unknown>[]): Record<string, unknown> {
   const entries = Object.create(null) as Record<string, unknown>
   for (const [index, entry] of list.entries()) {
@@ -43,10 +43,11 @@ function byKey(list: readonly Record<string, unknown>[]): Record<string, unknown
   return entries
 }
 
-function keyOf(entry: Record<string, unknown>): string | undefined {
-  const { id, from, to } = entry
+/** The id of an entry, or its ages, behind its start month where it has one: "40-49", "3/40-49", "3/". */
+function keyOf({ id, from, to, startMonth }: Record<string, unknown>): string | undefined {
   if (typeof id === 'string') return id
-  return typeof from === 'number' ? `${from}-${typeof to === 'number' ? to : ''}` : undefined
+  const ages = typeof from === 'number' ? `${from}-${typeof to === 'number' ? to : ''}` : undefined
+  return typeof startMonth === 'number' ? `${startMonth}/${ages ?? ''}` : ages
 }
 
 function own(record: Record<string, unknown>, key: string): unknown {

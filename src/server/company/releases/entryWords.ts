@@ -1,6 +1,6 @@
 import { isAmountKey } from '../../../domain/company/changes/changeKind.ts'
 import { isRecord } from '../../../domain/company/changes/compareJson.ts'
-import { formatEuros, formatNumber } from '../../../domain/kernel/format.ts'
+import { formatEuros, formatExact, monthName } from '../../../domain/kernel/format.ts'
 import { isLanguage, localized, type Language } from '../../../domain/kernel/language.ts'
 import { messagesFrom } from '../../platform/http/serverMessages.ts'
 import ca from '../../../domain/company/messages/ca.json' with { type: 'json' }
@@ -19,12 +19,13 @@ const maxEntryLength = 200
 const titleKeys = ['name', 'title', 'text', 'product', 'documentName', 'lastName1']
 
 /**
- * The name of a key of a company's files within a sentence, and the ages of a bracket such as "18-29"; any
- * other key itself.
+ * The name of a key of a company's files within a sentence, and the start month and ages of a row such as
+ * "18-29" or "3/18-29"; any other key itself.
  */
 export function formatKey(key: string, language: Language): string {
-  const [, from, to] = /^(\d+)-(\d+)(?: #\d+)?$/.exec(key) ?? []
-  if (from && to) return changeMessages(language, 'entry.ages', { from, to })
+  const [row, month, from, to] = /^(?:(\d+)\/)?(?:(\d+)-(\d+))?(?: #\d+)?$/.exec(key) ?? []
+  const ages = from && to && changeMessages(language, 'entry.ages', { from, to })
+  if (row) return [month && monthName(Number(month) - 1, language), ages].filter(Boolean).join(', ') || key
   const id = `key.${key}`
   const name = keyNames(language, id)
   if (name === id) return key
@@ -37,7 +38,7 @@ export function formatKey(key: string, language: Language): string {
 export function formatPart(key: string, value: unknown, language: Language): string {
   if (value === undefined) return changeMessages(language, 'value.none')
   if (typeof value === 'number' && isAmountKey(key)) return formatEuros(value, language)
-  if (typeof value === 'number') return key === 'year' ? String(value) : formatNumber(value, language)
+  if (typeof value === 'number') return key === 'year' ? String(value) : formatExact(value, language)
   if (typeof value === 'boolean') return changeMessages(language, `value.${value}`)
   if (typeof value === 'string') return shorten(htmlToText(value), maxTextLength)
   if (Array.isArray(value))

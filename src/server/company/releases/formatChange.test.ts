@@ -51,7 +51,7 @@ describe('a change in words', () => {
       'Perro, precio por edad: nada → de 0 a 17 años, 9,50 €; de 18 a 64 años, 12 €',
     ])
     expect(told({ rows: [] }, {})).toEqual([
-      'tables/life.json, filas de 18 a 29 años: nada → de 18 a 29 años, mes de inicio 1, premium 2,5',
+      'tables/life.json, filas enero, de 18 a 29 años: nada → de 18 a 29 años, mes de inicio 1, premium 2,5',
     ])
   })
 
@@ -73,5 +73,12 @@ describe('a change in words', () => {
     const signIn = { identityProvider: { name: 'Acme' } }
     const after = { tenant: { signIn }, news: [message], rows: [], product: { modalities: [cat] } }
     expect(told({}, after, language).join('\n')).not.toMatch(/[{}[\]"<>]/)
+  })
+
+  it('tells a rate with its start month, ages and four decimals', () => {
+    const march = [{ from: 40, to: 49, startMonth: 3, premium: 0.825 }]
+    const dear = [{ ...march[0], premium: 0.8255 }]
+    expect(told({ rows: march }, { rows: dear })[0]).toContain('marzo, de 40 a 49 años')
+    expect(told({ rows: march }, { rows: dear })[0]).toContain('0,825 → 0,8255')
   })
 })
