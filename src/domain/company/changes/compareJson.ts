@@ -9,7 +9,8 @@ const maxDepth = 12
 
 /**
  * Returns the values that differ between two parsed files. List entries are matched by id, or start
- * month and ages, so an inserted entry does not change the others. A list of plain values is compared as one value.
+ * month and ages, so an inserted entry does not change the others. A list of plain values is compared as one
+ * value.
  */
 export function compareJson(before: unknown, after: unknown, path: Step[] = []): ValueChange[] {
   if (Object.is(before, after)) return []
