@@ -82,7 +82,6 @@ beforeEach(() => {
   hasSessionEnded = false
   operator = 'ana'
   pending = undefined
-  sessionStorage.clear()
   chooseLanguage('en')
   location.hash = ''
   const answers: Record<string, unknown> = {

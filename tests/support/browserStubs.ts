@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { setWidth } from './portal/setWidth.ts'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
 // The browser functions that Mantine needs and jsdom lacks.
 setWidth(1440)
@@ -23,6 +23,9 @@ process.env.DEBUG_PRINT_LIMIT ??= '0'
 // The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 afterEach(cleanup)
+
+// Test files share their window, and a tab keeps what it stored for as long as it is open.
+beforeEach(() => sessionStorage.clear())
 
 // Waits for imports that are still running. Test files share their modules, so an import that is interrupted
 // at the end of one file would never complete in the next.

@@ -32,7 +32,10 @@ export const prices: Record<string, (request: QuoteRequest<never>) => unknown> =
   },
 }
 
-const slowText = { type: 'object', properties: { note: { type: 'string', pattern: '^a*a*a*a*$' } } } as const
+const slowText = {
+  type: 'object',
+  properties: { note: { type: 'string', pattern: '^(a{0,30}){0,30}$' } },
+} as const
 const hostileText = { type: 'object', properties: { note: { type: 'string', pattern: '^(a+)+$' } } } as const
 
 const faulty = Object.entries(prices).map(([id, price]) =>

@@ -34,7 +34,6 @@ beforeEach(() => {
   asked = []
   hasEnded = false
   localStorage.clear()
-  sessionStorage.clear()
   sessionStorage.setItem('desk-session', 't')
   chooseLanguage('en')
   const answers: Record<string, unknown> = {

@@ -33,7 +33,6 @@ const open = ['review list', 'failures list', 'payroll calendar', 'people list']
 beforeEach(() => {
   chooseLanguage('en')
   localStorage.removeItem('desk-company')
-  sessionStorage.removeItem('desk-company')
 })
 afterEach(cleanup)
 

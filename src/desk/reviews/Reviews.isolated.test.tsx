@@ -48,7 +48,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   chooseLanguage('en')
   localStorage.clear()
-  sessionStorage.clear()
   for (const each of Object.values(api)) each.mockReset()
   api.loadReviews.mockResolvedValue([review('1'), review('2', { isHealth: true }), review('3')])
   api.loadConditions.mockResolvedValue({

@@ -51,6 +51,16 @@ const termsOf = (lines: readonly LawLine[], id: string) => lines.find((line) => 
 const cents = (amount: unknown): number => amount as number
 
 describe('a case explained line by line', () => {
+  it('names the lowest and the highest rate of the case: in Ceuta and Melilla both are lower', () => {
+    const limitsOf = (given: LawCase) => {
+      const { leastRate, maximumRate } = termsOf(explainCase(given, 2025).payslip, 'rate')
+      return [leastRate, maximumRate]
+    }
+    expect(limitsOf(single)).toEqual([undefined, { percent: 47 }])
+    expect(limitsOf({ ...single, isContractUnderYear: true })).toEqual([{ percent: 2 }, { percent: 47 }])
+    expect(limitsOf(family)).toEqual([{ percent: 0.8 }, { percent: 18.8 }])
+  })
+
   it.each([
     ['somebody single', single],
     ['a family in Ceuta', family],

@@ -13,7 +13,7 @@ import { foralTables, type ForalTerritory } from './foral.figures.ts'
 import { explainInKind } from './explainInKind.ts'
 import { explainPay } from './explainPay.ts'
 import { expensesTerms, foralTerms, minimumFigures, reductionTerms } from './legalTerms.ts'
-import { isForal, payslipOf, quotaLimitOf, type LawCase, type Payslip } from './payslip.ts'
+import { isForal, payslipOf, quotaLimitOf, rateLimitsOf, type LawCase, type Payslip } from './payslip.ts'
 import { explainReturn } from './explainReturn.ts'
 import { quotaOf } from './scale.ts'
 
@@ -122,13 +122,12 @@ function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[
 /** Explains the rate (art. 86). */
 function explainRate(given: LawCase, { quotaCents, taxedCents, rate }: Payslip): LawLine {
   const rules = citedFigureOf(rateRules, given.year)
-  const { ceutaMelilla, contractUnderYear, maximum } = rules.value
-  const least = given.isCeutaMelilla ? ceutaMelilla.contractUnderYear : contractUnderYear
+  const { leastRate, highestRate } = rateLimitsOf(given)
   const terms = {
     quota: quotaCents,
     taxed: taxedCents,
-    maximumRate: { percent: maximum },
-    ...(given.isContractUnderYear && { leastRate: { percent: least } }),
+    maximumRate: { percent: percentOfRate(highestRate) },
+    ...(given.isContractUnderYear && { leastRate: { percent: percentOfRate(leastRate) } }),
   }
   return lineOf('rate', { percent: percentOfRate(rate) }, terms, { ...rules, law: rateArticles.rate })
 }

@@ -29,7 +29,7 @@ const shown = {
     'language office legalEntity collective fixedSalary variableSalary privateUse renting',
     'pendingEmail nothingIn flexibleBag topBag userBag companyBag products simulator employeeTax',
     'productTax simulations company today joinedOn exitOn enrollment securityNumber family cart',
-    'contracts',
+    'contracts payrollRules',
   ].join(' '),
   contract: [
     'id product productCategory benefit benefitId year price finalPrice userBag contributedPrice',
