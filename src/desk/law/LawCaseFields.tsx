@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { regions } from '../../domain/tax/law/art74.figures.ts'
 import { foralTerritories } from '../../domain/tax/law/foral.figures.ts'
-import { foralNames, regionNames } from '../../domain/tax/law/provinces.ts'
+import { foralNames, regionName } from '../../domain/tax/law/provinces.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { CountInput } from '../../portal/ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../portal/ui/inputs/MoneyInput.tsx'
@@ -17,7 +17,7 @@ const situations = ['1', '2', '3'] as const
 const ticks = ['ceutaMelilla', 'contractUnderYear', 'fixedTerm'] as const
 /** The regions of a case: the common territory first, then the foral territories. */
 const places = [
-  ...regions.map((value) => ({ value, label: regionNames[value] })),
+  ...regions.map((value) => ({ value, label: regionName(value) })),
   ...foralTerritories.map((value) => ({ value, label: foralNames[value] })),
 ]
 /** The largest pay of a case, in cents. */

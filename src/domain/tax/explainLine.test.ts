@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculate, calculatorLineIds, type CalculatorInput } from './calculator.ts'
 import { exampleTax } from '../../../tests/support/exampleTax.ts'
+import { explainByLaw } from './law/explainByLaw.ts'
 import { lawSimulator } from './law/lawSimulator.ts'
 import { explainLine, type CalculatorColumn, type Explanation } from './explainLine.ts'
 import { domainMessages } from '../messages/index.ts'
@@ -187,10 +188,11 @@ describe('each line explains itself', () => {
   it.each([undefined, lawSimulator])(
     'the sums add up beside an earlier employment (D-106, %#)',
     (simulator) => {
+      const explain = simulator ? explainByLaw : explainLine
       const former = { ...entries[0]!, formerBagCents: 40_000, formerEmployment: 1 }
       const returned = calculate({ ...input, simulator, year: 2026, entries: [former, ...entries] })
       const sums = (id: (typeof calculatorLineIds)[number]) => {
-        const { formula, inputs: given } = (simulator?.explain ?? explainLine)(returned, id, 'with')
+        const { formula, inputs: given } = explain(returned, id, 'with')
         expect(domainMessages.es[formula], formula).toBeDefined()
         return inputs({ formula, inputs: given })
       }

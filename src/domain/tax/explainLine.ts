@@ -37,6 +37,12 @@ export type ExplanationSource = ({ text: string } | { citation: string }) & {
 
 export type CalculatorColumn = 'without' | 'with'
 
+export type ExplainLine = (
+  calculation: Calculation,
+  id: CalculatorLineId,
+  column?: CalculatorColumn,
+) => Explanation
+
 /** Explains one line of a calculation in one column: formula, inputs, brackets and source. */
 export function explainLine(
   { figures, input }: Calculation,

@@ -2,8 +2,6 @@ import type { ExemptionKind } from '../catalogue/exemption.ts'
 import type { Person, Relationship } from '../kernel/person.ts'
 import type { PayrollRules } from '../plan/employee.ts'
 import type { TaxSituations } from '../plan/taxSituation.ts'
-import type { Calculation, CalculatorLineId } from './calculator.ts'
-import type { CalculatorColumn, Explanation } from './explainLine.ts'
 import type { MoneyRow } from './moneyRows.ts'
 import type { PlanEntry } from './planEntry.ts'
 import type { TaxedRelative } from './tax.ts'
@@ -172,7 +170,6 @@ export type Simulator = {
    * D-116).
    */
   raiseCents: (context: TaxContext, of: { increaseCents: number; minimumCents: number }) => number
-  explain: (calculation: Calculation, id: CalculatorLineId, column: CalculatorColumn) => Explanation
   /** The year of the tables used for a plan year: its own, or the latest known (D-122). */
   tableYear: (context: Pick<TaxContext, 'tax' | 'year'>) => number
   /** Compares the tax return with the payslips; undefined if the model or the region has no return. */

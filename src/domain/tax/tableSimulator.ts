@@ -1,7 +1,6 @@
 import { roundedPercent } from '../kernel/money.ts'
 import { compileTax } from './compileTax.ts'
 import { exemptByMonth } from './exempt.ts'
-import { explainLine } from './explainLine.ts'
 import { untaxedCents } from './moneyRows.ts'
 import type { EntryRows, MovedMonth, Simulator, TaxContext, YearTax } from './simulator.ts'
 import { baseOf, equivalentRaiseCents, incomeTaxCents, minimumOf, socialSecurityOf } from './tax.ts'
@@ -17,7 +16,6 @@ export const tableSimulator: Simulator = {
   roundingCents: 1,
   raiseCents: ({ tax, grossCents }, { increaseCents, minimumCents }) =>
     equivalentRaiseCents(compileTax(tax), { grossCents, minimumCents, increaseCents }),
-  explain: explainLine,
   tableYear: ({ tax }) => tax.year,
   returnBeside: () => undefined,
   payslips: () => [],

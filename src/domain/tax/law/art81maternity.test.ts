@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumBy } from '../../kernel/money.ts'
-import {
-  adviseNurseries,
-  nurseryCase,
-  nurseryMonths,
-  possibleMonths,
-  type NurseryCase,
-} from './art81maternity.ts'
+import { nurseryCase, nurseryMonths, possibleMonths, type NurseryCase } from './art81maternity.ts'
+import { adviseNurseries } from './nurseryAdvice.ts'
 
 const each = <Value>(value: Value, months = 12): Value[] => Array.from({ length: months }, () => value)
 const nursery = (own: Partial<NurseryCase> = {}): NurseryCase => ({

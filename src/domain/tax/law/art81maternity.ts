@@ -1,5 +1,4 @@
 import { dateParts } from '../../kernel/calendar.ts'
-import { sumBy } from '../../kernel/money.ts'
 import { nurseryExtra } from './art81maternity.figures.ts'
 import { figureOf } from './figure.ts'
 
@@ -20,15 +19,6 @@ export type NurseryCase = {
 
 /** A month's extra with the voucher, and by how much the voucher reduces the extra, in cents. */
 export type NurseryMonth = { monthIndex: number; lostCents: number; extraCents: number }
-
-/** The months with the voucher's tax saving and net gain, and their totals. */
-export type NurseryAdvice = {
-  months: (NurseryMonth & { savedCents: number; gainCents: number })[]
-  savedCents: number
-  lostCents: number
-  /** Positive: the voucher saves more than the lost extra; negative: it saves less. */
-  gainCents: number
-}
 
 /**
  * Computes by how much the voucher reduces the extra, month by month (art. 81.2). The extra is 83.33 for
@@ -101,23 +91,6 @@ export function possibleMonths({ year, birthday }: Pick<NurseryVoucher, 'year' |
   const first = age > 0 ? 0 : age < 0 ? months.length : born.month
   const last = age < lastFullMonth.year ? months.length : lastFullMonth.monthIndex
   return age > lastFullMonth.year ? [] : months.filter((month) => month >= first && month <= last)
-}
-
-/** Compares what all children's vouchers gain with the extras that are lost, month by month. */
-export function adviseNurseries(cases: readonly NurseryCase[], savedCents: readonly number[]): NurseryAdvice {
-  const children = cases.map(nurseryMonths)
-  const months = noMonths.map((_, monthIndex) => {
-    const lostCents = sumBy(children, (child) => child[monthIndex]!.lostCents)
-    const extraCents = sumBy(children, (child) => child[monthIndex]!.extraCents)
-    const saved = savedCents[monthIndex] ?? 0
-    return { monthIndex, lostCents, extraCents, savedCents: saved, gainCents: saved - lostCents }
-  })
-  return {
-    months,
-    savedCents: sumBy(months, (month) => month.savedCents),
-    lostCents: sumBy(months, (month) => month.lostCents),
-    gainCents: sumBy(months, (month) => month.gainCents),
-  }
 }
 
 const noMonths: readonly number[] = Array.from({ length: 12 }, () => 0)

@@ -3,6 +3,7 @@ import { exampleTax } from '../../../../tests/support/exampleTax.ts'
 import { calculate, calculatorLineIds, type CalculatorInput } from '../calculator.ts'
 import type { PlanEntry } from '../planEntry.ts'
 import { knownProvinces, territoryOf } from './provinces.ts'
+import { explainByLaw } from './explainByLaw.ts'
 import { lawSimulator } from './lawSimulator.ts'
 import { payslipsOf } from './payslips.ts'
 import { moneyRows } from '../moneyRows.ts'
@@ -332,13 +333,13 @@ it('a plan year without tables of its own says whose tables it takes (D-122)', (
   expect([2025, 2026, 2027, 2031].map(yearOf)).toEqual([2025, 2026, 2026, 2026])
 })
 
-it('contributions of 2027 name the year of each figure: bases of 2026, MEI and solidarity of 2027', () => {
+it("contributions of 2027 name each figure's year: bases of 2026, MEI and solidarity of 2027", () => {
   const next = calculate(input([], { year: 2027 }))
-  const { sources = [] } = lawSimulator.explain(next, 'socialSecurity', 'with')
+  const { sources = [] } = explainByLaw(next, 'socialSecurity', 'with')
   expect(sources).toEqual([
     { citation: 'contributions', year: 2026, validFrom: '2026-01-01' },
     { citation: 'mei', year: 2027, validFrom: '2027-01-01' },
     { citation: 'solidarity', year: 2027, validFrom: '2027-01-01' },
   ])
-  expect(lawSimulator.explain(next, 'equivalentRaise', 'with').sources).toEqual(sources)
+  expect(explainByLaw(next, 'equivalentRaise', 'with').sources).toEqual(sources)
 })

@@ -13,7 +13,6 @@ import { contributions } from './contributions.figures.ts'
 import { raiseByLaw } from './equivalentRaise.ts'
 import { exemptions } from './exemptions.figures.ts'
 import { exemptByLaw } from './exemptions.ts'
-import { explainByLaw } from './explainByLaw.ts'
 import { figureOf, percentOfRate } from './figure.ts'
 import { assumedOf } from './lawCase.ts'
 import { isForal } from './payslip.ts'
@@ -36,7 +35,6 @@ export const lawSimulator: Simulator = {
   // Four amounts of a month are rounded: tax and contributions, both without and with the plan.
   roundingCents: 4,
   raiseCents: (context, { increaseCents }) => raiseByLaw(context, increaseCents),
-  explain: explainByLaw,
   tableYear: ({ year }) => figureOf(contributions, year).year,
   returnBeside: returnByLaw,
   payslips: payslipPictures,

@@ -78,25 +78,22 @@ export function returnRegionOf(context: Pick<TaxContext, 'province' | 'payrollRu
 /** All provinces that belong to a territory. */
 export const knownProvinces = [...territories.keys()]
 
-/** Common names of the regions, in the language of their law. */
-export const regionNames: Record<Region, string> = {
+/** Names of the regions of several provinces, or with another name than their province. */
+const ownNames: Partial<Record<Region, string>> = {
   andalucia: 'Andalucía',
   aragon: 'Aragón',
-  asturias: 'Asturias',
-  balears: 'Illes Balears',
   canarias: 'Canarias',
-  cantabria: 'Cantabria',
   'castilla-la-mancha': 'Castilla-La Mancha',
   'castilla-y-leon': 'Castilla y León',
   cataluna: 'Catalunya',
   extremadura: 'Extremadura',
   galicia: 'Galicia',
-  madrid: 'Madrid',
-  murcia: 'Murcia',
-  'la-rioja': 'La Rioja',
   valencia: 'Comunitat Valenciana',
   'ceuta-melilla': 'Ceuta y Melilla',
 }
+
+/** The common name of a region, in the language of its law. */
+export const regionName = (region: Region): string => ownNames[region] ?? provinces[region][0] ?? region
 
 /** Names of the foral territories. */
 export const foralNames: Record<ForalTerritory, string> = {

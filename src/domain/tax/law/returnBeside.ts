@@ -6,7 +6,7 @@ import { employeeContributions } from './contributions.ts'
 import { centsAtRate, cutRate, figureOf } from './figure.ts'
 import { confirmedOf, isFixedTerm, lawCaseOf, toldOf, withPlan } from './lawCase.ts'
 import { quotaLimitOf, type LawCase } from './payslip.ts'
-import { regionNames, returnRegionOf } from './provinces.ts'
+import { regionName, returnRegionOf } from './provinces.ts'
 import { nothingPlanned, plannedBy, type Planned } from './yearPay.ts'
 
 /**
@@ -35,7 +35,7 @@ export function returnByLaw(
     savedCents,
     moreCents,
     reason: moreCents === 0 ? undefined : findReason(context, plan, { without, planned, moreCents }),
-    region: regionNames[region],
+    region: regionName(region),
     regionYear: figureOf(regionalScales, context.year).year,
     // With other payers the limit is lower, and what they withhold is unknown.
     refundCents:

@@ -2,10 +2,12 @@ import { Box } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { allPots } from '../../../domain/plan/bags.ts'
 import type { Calculation, CalculatorLine } from '../../../domain/tax/calculator.ts'
+import type { Simulator } from '../../../domain/tax/simulator.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import type {
   ExplainedBracket,
   ExplainedInput,
+  ExplainLine,
   Explanation,
   ExplanationSource,
 } from '../../../domain/tax/explainLine.ts'
@@ -18,6 +20,8 @@ import {
 } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { useText } from '../../messages/useText.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { useLoad } from '../../ui/hooks/useLoad.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import classes from './Calculator.module.css'
 import { LineToggle } from './LineToggle.tsx'
@@ -61,7 +65,9 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
 /** Explains the line; separately for each column if the plan changes it. */
 function Explanations({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {
   const t = useText()
-  const { explain } = simulatorOf(calculation.input)
+  const { id } = simulatorOf(calculation.input)
+  const { value: explain, error, retry } = useLoad(() => loadExplain(id), id)
+  if (!explain) return error === undefined ? null : <ErrorState error={error} onRetry={retry} />
   const withPlan = explain(calculation, line.id, 'with')
   if (!isChanged(line)) return <ExplanationText explanation={withPlan} />
   return (
@@ -71,6 +77,12 @@ function Explanations({ calculation, line }: { calculation: Calculation; line: C
     </>
   )
 }
+
+/** The code that explains a line is loaded when the first line is opened. */
+const loadExplain = async (simulator: Simulator['id']): Promise<ExplainLine> =>
+  simulator === 'law'
+    ? (await import('../../../domain/tax/law/explainByLaw.ts')).explainByLaw
+    : (await import('../../../domain/tax/explainLine.ts')).explainLine
 
 function isChanged(line: CalculatorLine): boolean {
   if (line.kind === 'percent') return line.withoutPercent !== line.withPercent

@@ -1,13 +1,8 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { capitalized, formatMoney, monthName } from '../../../domain/kernel/format.ts'
-import {
-  adviseNurseries,
-  nurseryCase,
-  possibleMonths,
-  type NurseryAdvice as Advice,
-  type NurseryAnswers,
-} from '../../../domain/tax/law/art81maternity.ts'
+import { nurseryCase, possibleMonths, type NurseryAnswers } from '../../../domain/tax/law/art81maternity.ts'
+import { adviseNurseries, type NurseryAdvice as Advice } from '../../../domain/tax/law/nurseryAdvice.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
