@@ -17,6 +17,8 @@ test('the portal of a draft stands beside the studio: a press opens a field @des
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Gimnasio')
 
   await page.getByRole('switch').click({ force: true })
+  // The portal is in another process, which learns a little later that presses are reported.
+  await expect(portal.locator('html')).toHaveCSS('cursor', 'help')
   await portal.getByText('Onada mes a mes').first().click()
   const field = page.locator('input[value="Onada mes a mes"]:focus')
   await expect(field).toBeVisible()
