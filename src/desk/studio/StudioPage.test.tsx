@@ -112,6 +112,24 @@ describe('the studio', () => {
     expect(typeof input === 'string' && JSON.parse(input)).toEqual({ path: 'tenant.json', version: 0 })
   })
 
+  it('keeps the byte order mark and the line ends that an editor on Windows wrote', async () => {
+    const windows = `\uFEFF${text.replaceAll('\n', '\r\n')}`
+    shown = { ...shown, files: [{ ...file, content: windows }] }
+    show('part=calendar')
+    await screen.findByLabelText('Bolsa de la empresa')
+    fireEvent.change(source(), { target: { value: `${source().value} ` } })
+    expect(screen.queryByText(/sin guardar/i)).not.toBeNull()
+    fireEvent.change(source(), { target: { value: source().value.slice(0, -1) } })
+    await waitFor(() => expect(screen.queryByText(/sin guardar/i)).toBeNull())
+    fireEvent.change(screen.getByLabelText('Bolsa de la empresa'), { target: { value: '3%' } })
+    await waitFor(() => expect(source().value).toContain('3%'))
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar borrador' }))
+    await screen.findByText('Guardado en el borrador.')
+    const saved = calls.find(({ path }) => path.endsWith('studio/save'))?.body as FormData
+    const bytes = await (saved.get('file') as File).arrayBuffer()
+    expect(Buffer.from(bytes).toString()).toBe(windows.replace('2%', '3%'))
+  })
+
   it('says who edits, what is wrong at its field, and publishes after showing each value', async () => {
     const sentence = 'expected at most 28, got 40'
     shown = {

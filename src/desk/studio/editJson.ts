@@ -4,6 +4,15 @@ type Path = readonly (string | number)[]
 type Fix = { path: string; newKey?: string; newValue?: string | number | boolean }
 type Edit = { path: Path; value: unknown; isInserted?: true }
 
+/** The text of a file as it is edited: without a byte order mark, and with line feeds alone. */
+export const toTyped = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+
+/** Gives an edited text the byte order mark and the line ends of its file. */
+export function toFileText(typed: string, file: string): string {
+  const text = file.includes('\r\n') ? typed.replaceAll('\n', '\r\n') : typed
+  return file.startsWith('\uFEFF') ? `\uFEFF${text}` : text
+}
+
 /** Parses a file that is being typed; undefined if it is not JSON. */
 export function parseFile(text: string): unknown {
   const errors: ParseError[] = []
@@ -69,7 +78,7 @@ export function getAt(root: unknown, path: Path): unknown {
 }
 
 function applyEdit(text: string, { path, value, isInserted }: Edit): string {
-  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' }
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' }
   return applyEdits(
     text,
     modify(text, [...path], value, { formattingOptions, isArrayInsertion: isInserted === true }),

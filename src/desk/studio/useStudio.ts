@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { writeFix, writeJson } from './editJson.ts'
+import { useMemo, useState } from 'react'
+import { toFileText, toTyped, writeFix, writeJson } from './editJson.ts'
 import type { Category } from './entries.ts'
 import { run, type Outcome } from '../calls/deskApi.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
@@ -18,6 +18,7 @@ export type StudioFile = {
   path: string
   state: 'same' | 'changed' | 'new'
   bytes: number
+  /** The text as it is edited (`toTyped`). */
   content: string
   served?: string
 }
@@ -73,8 +74,9 @@ export function useStudio(company: string): { studio?: Studio | undefined; fault
   const [edits, setEdits] = useState<Edits>(new Map())
   // The previous answer is shown until the next one arrives.
   if (answer && answer !== last) setLast(answer)
-  const shown = answer ?? last
-  if (!shown) return { fault }
+  const stored = answer ?? last
+  const shown = useMemo(() => stored && typedOf(stored), [stored])
+  if (!stored || !shown) return { fault }
   const savedText = (path: string): string => shown.files.find((each) => each.path === path)?.content ?? ''
   const put = (path: string, content: string | File): void =>
     setEdits((before) => {
@@ -95,7 +97,8 @@ export function useStudio(company: string): { studio?: Studio | undefined; fault
   }
   const takeBack = (path: string): void =>
     setEdits((before) => new Map([...before].filter(([each]) => each !== path)))
-  const calls = createCalls({ company, shown, edits }, renew)
+  const fileText = (path: string): string => stored.files.find((each) => each.path === path)?.content ?? ''
+  const calls = createCalls({ company, shown, edits, fileText }, renew)
   const applyFix = async (finding: Finding): Promise<void> => {
     const { file } = finding
     await calls.save(false, new Map([[file, writeFix(textOf(file), finding)]]))
@@ -115,13 +118,28 @@ export function useStudio(company: string): { studio?: Studio | undefined; fault
   }
 }
 
+/** The files with their texts as they are edited. */
+const typedOf = (shown: Shown): Shown => ({
+  ...shown,
+  files: shown.files.map((file) => ({
+    ...file,
+    content: toTyped(file.content),
+    ...(file.served !== undefined && { served: toTyped(file.served) }),
+  })),
+})
+
 type Calls = Pick<Studio, 'tryPublishing' | 'publish' | 'discard'> & {
   save: (takeOver?: boolean, more?: Edits) => Promise<void>
 }
 
 /** The calls for the shown draft; `renew` reloads it, without the edits of the files that were saved. */
 function createCalls(
-  { company, shown, edits }: { company: string; shown: Shown; edits: Edits },
+  {
+    company,
+    shown,
+    edits,
+    fileText,
+  }: { company: string; shown: Shown; edits: Edits; fileText: (path: string) => string },
   renew: (saved: readonly string[]) => void,
 ): Calls {
   const call = (name: string, more: object): Promise<Outcome> =>
@@ -144,7 +162,8 @@ function createCalls(
     const saved: string[] = []
     try {
       for (const [path, content] of new Map([...edits, ...more])) {
-        const file = typeof content === 'string' ? new File([content], 'file') : content
+        const isText = typeof content === 'string'
+        const file = isText ? new File([toFileText(content, fileText(path))], 'file') : content
         const input = { path, version, ...(takeOver && { takeOver }) }
         const { answer } = await run('studio save', { company, input, files: { file } })
         version = Number(answer.version)

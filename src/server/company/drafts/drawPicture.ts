@@ -1,6 +1,7 @@
 /** A file of images/ may have 1 MB. */
 const maxBytes = 1024 * 1024
-const maxPixels = 40_000_000
+/** The pixels of the largest picture that is drawn, such as a logo of 9,000 by 9,000. */
+const maxPixels = 100_000_000
 /** The time limit for drawing a picture; one of 40 million pixels takes about two seconds. */
 const drawingSeconds = 15
 /** Larger than any display of the portal; a side that is still too heavy is made smaller. */
@@ -10,14 +11,21 @@ const svgDensity = 192
 
 /**
  * Draws a picture anew in the format of its path, at most 2,000 pixels a side and 1 MB: what is hidden in it
- * is gone, and an SVG is drawn. A file whose path ends in `.svg` stays as it is. Undefined if it is no
- * picture.
+ * is gone, and an SVG is drawn. A file whose path ends in `.svg` stays as it is. Otherwise the reason: it is
+ * no picture, or has too many pixels.
  */
-export async function drawPicture(path: string, bytes: Buffer): Promise<Buffer | undefined> {
+export async function drawPicture(
+  path: string,
+  bytes: Buffer,
+): Promise<Buffer | 'noPicture' | 'tooManyPixels'> {
   const ending = path.split('.').at(-1)
   if (ending === 'svg') return bytes
   // Loaded with the first picture, so that the start does not wait for it.
   const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  if (width * height > maxPixels) return 'tooManyPixels'
   let drawn: Buffer | undefined
   for (const side of sides) {
     const image = sharp(bytes, { limitInputPixels: maxPixels, pages: 1, density: svgDensity })
@@ -27,7 +35,7 @@ export async function drawPicture(path: string, bytes: Buffer): Promise<Buffer |
     const encoded =
       ending === 'jpg' ? image.jpeg({ quality: 88 }) : ending === 'webp' ? image.webp() : image.png()
     drawn = await encoded.toBuffer().catch(() => undefined)
-    if (!drawn || drawn.length <= maxBytes) return drawn
+    if (!drawn || drawn.length <= maxBytes) break
   }
-  return drawn
+  return drawn ?? 'noPicture'
 }

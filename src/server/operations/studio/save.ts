@@ -57,7 +57,8 @@ export default defineOperation({
     const bytes = Buffer.from(file.bytes)
     if (bytes.length > maxBytes) throw new OperationRefused([{ id: 'studio.tooLarge', file: path }])
     const content = path.startsWith('images/') ? await drawPicture(path, bytes) : bytes
-    if (!content) throw new OperationRefused([{ id: 'studio.noPicture', file: path }])
+    if (content === 'noPicture') throw new OperationRefused([{ id: 'studio.noPicture', file: path }])
+    if (content === 'tooManyPixels') throw new OperationRefused([{ id: 'studio.tooManyPixels', file: path }])
     const studio = await lockStudio(context, { version, takeOver })
     const { subdomain, base } = studio
     const before = base.find((each) => each.path === path)?.bytes
