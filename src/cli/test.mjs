@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isStale, runBuild } from './build.mjs'
+import { countBrowserTests } from './countBrowserTests.mjs'
 
 const REPORTS = 'node_modules/.cache/test-reports'
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
@@ -206,17 +207,9 @@ async function browser(args) {
     '--reporter=dot,json',
     ...args,
   ])
-  const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {}, suites } =
-    await readReport(report)
-  for (const title of findFlaky({ suites }))
-    console.log(`browser: passed only at the second attempt: ${title}`)
-  return { ...result, counts: { passed: expected + flaky, failed: unexpected, skipped } }
-}
-
-/** Returns file and title of each browser test that failed once and passed when it ran again. */
-function findFlaky({ suites = [], specs = [] }) {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-  return [...flaky.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(findFlaky)]
+  const { counts, second } = countBrowserTests(await readReport(report))
+  for (const title of second) console.log(`browser: passed only at the second attempt: ${title}`)
+  return { failed: result.failed || counts.failed > 0, output: result.output, counts }
 }
 
 async function readReport(file) {

@@ -8,8 +8,8 @@ const config: PlaywrightTestConfig = {
   outputDir: '../../node_modules/.cache/playwright',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Chromium now and then stops answering on a busy machine. A test that passes only at its second attempt is
-  // named in the output of the run.
+  // A second attempt counts only after a timeout, because Chromium now and then stops answering; see
+  // src/cli/countBrowserTests.mjs.
   retries: 1,
   workers: 2,
   timeout: 120_000,
