@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -121,8 +122,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // One core more than the default, which keeps one free: the stages before and after do not run beside it.
-    maxWorkers: '100%',
+    // One more than there are cores: many tests wait for a server, a mail or a time limit.
+    maxWorkers: availableParallelism() + 1,
     // What tests read without importing it: with "npm test -- quick" a change of these concerns all tests.
     forceRerunTriggers: [
       '**/{package.json,vite.config.ts}',

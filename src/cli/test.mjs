@@ -117,15 +117,15 @@ async function slow() {
   return [await stage('unit', slowFiles)]
 }
 
-/** Runs types, lint and build beside each other, as each leaves a core idle for a time, then the tests. */
+/** Runs types and lint beside the build and the unit tests, many of which wait; browser tests run alone. */
 async function everything() {
-  const checking = stage('types')
-  const counts = await Promise.all([stage('lint'), stage('build')])
+  const checking = [stage('types'), stage('lint')]
+  const counts = [await stage('build')]
   // After a failed build the other stages would only repeat its fault.
-  const built = counts[1].failed === 0
-  if (built) counts.push(await stage('unit'))
-  counts.push(await checking)
-  return built ? [...counts, await stage('browser')] : counts
+  const isBuilt = counts[0].failed === 0
+  if (isBuilt) counts.push(await stage('unit'))
+  counts.push(...(await Promise.all(checking)))
+  return isBuilt ? [...counts, await stage('browser')] : counts
 }
 
 async function stage(name, args = []) {
