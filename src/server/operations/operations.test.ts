@@ -63,7 +63,7 @@ describe('a review', () => {
     await expect(run('review documents', { contract: nobody })).rejects.toThrow('There is no contract')
   })
 
-  it('is announced to the people responsible, while one waits', async () => {
+  it('is announced to the people responsible once a day, while one waits', async () => {
     const to = 'personas@acme.example'
     const tenant = { ...(await server.context.tenants.find('acme'))!, reviewers: [to] }
     await mailReviewers(server.context, tenant)
@@ -71,10 +71,17 @@ describe('a review', () => {
     const { id } = await courseUnderReview(server, [5])
     const tenants = { ...server.context.tenants, find: () => Promise.resolve(tenant) }
     const jobs = reminderJobs({ ...server.context, tenants })
-    await jobs['send-reminders']({ tenant: 'acme', day: server.context.clock.today(), reviewers: true })
+    const announce = () =>
+      jobs['send-reminders']({ tenant: 'acme', day: server.context.clock.today(), reviewers: true })
+    await announce()
+    await announce()
     expect((await server.mailsTo(to)).map(({ subject }) => subject)).toEqual([
       'Un contrato espera su revisión',
     ])
+    server.setNow('2026-05-06T09:00:00Z')
+    await announce()
+    expect(await server.mailsTo(to)).toHaveLength(2)
+    server.setNow('2026-05-05T10:00:00Z')
     await run('review refuse', { contract: id, reason: 'No' })
   })
 })

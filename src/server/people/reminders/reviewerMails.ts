@@ -3,10 +3,11 @@ import { formatDate } from '../../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { contractsUnderReview } from '../../contracts/review/listReviews.ts'
+import type { Connection } from '../../platform/db/schema.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 
-/** Mails the open reviews to a company's reviewers; no mail if there are none. */
+/** Mails the open reviews to a company's reviewers, once a day; no mail if there are none. */
 export async function mailReviewers(context: ServerContext, tenant: TenantConfig): Promise<void> {
   if (tenant.reviewers.length === 0) return
   const waiting = await contractsUnderReview(context, [tenant.subdomain])
@@ -26,7 +27,18 @@ export async function mailReviewers(context: ServerContext, tenant: TenantConfig
   }
   await inTenants([tenant.subdomain], () =>
     context.db.transaction().execute(async (trx) => {
+      if (!(await isFirstOfDay(trx, tenant.subdomain, context.clock.today()))) return
       for (const to of tenant.reviewers) await context.mailer.queue(trx, { ...mail, to })
     }),
   )
+}
+
+/** Marks a day's mail as sent; returns false if another run of the job has already sent it. */
+async function isFirstOfDay(trx: Connection, tenant: string, today: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: written } = await trx
+    .insertInto('reviewer_mails')
+    .values({ tenant, sent_on: today })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return written === 1n
 }

@@ -68,6 +68,7 @@ import type {
   PayrollSalariesTable,
   QuestionsTable,
   RemindersTable,
+  ReviewerMailsTable,
 } from './tables/people.ts'
 
 /**
@@ -86,6 +87,7 @@ export type Database = {
   portal_views: PortalViewsTable
   questions: QuestionsTable
   reminders: RemindersTable
+  reviewer_mails: ReviewerMailsTable
   enrollment_windows: EnrollmentWindowsTable
   contracts: ContractsTable
   contract_items: ContractItemsTable
