@@ -124,17 +124,19 @@ export async function journeysByOffice(
     .execute()
 }
 
-/** Sums the closed amount of rows that correct or settle months of other years, and counts their people. */
-export async function ofOtherYears(
-  db: Connection,
-  of: Year,
-): Promise<{ people: number; priceCents: number }> {
-  const found = await rowsOf(db, of)
+/** The closed amounts of months of other years, in cents, and the number of their people. */
+export type OtherYears = { people: number; priceCents: number; exemptCents: number; taxedCents: number }
+
+/** Sums the closed amounts of rows that correct or settle months of other years, and counts their people. */
+export async function ofOtherYears(db: Connection, of: Year): Promise<OtherYears> {
+  const cents = (column: string) => sql<number>`coalesce(${sumOf(column)}, 0)`
+  return rowsOf(db, of)
     .where('closed.plan_year', '<>', of.year)
     .select([
       sql<number>`count(distinct closed.employee_id)::integer`.as('people'),
-      sql<number>`coalesce(sum(closed.price_cents), 0)::double precision`.as('priceCents'),
+      cents('closed.price_cents').as('priceCents'),
+      cents('closed.exempt_cents').as('exemptCents'),
+      cents('closed.taxed_cents').as('taxedCents'),
     ])
     .executeTakeFirstOrThrow()
-  return found
 }

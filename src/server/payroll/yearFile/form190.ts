@@ -9,7 +9,7 @@ import {
   type YearProduct,
 } from '../../../domain/payroll/yearLines.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
-import { closedYear, ofOtherYears } from './closedYear.ts'
+import { closedYear, ofOtherYears, type OtherYears } from './closedYear.ts'
 import { yearMessages } from './yearMessages.ts'
 
 export type Form190 = { lines: Form190Line[]; apart: ApartLine[]; checks: string[]; totalCents: number }
@@ -48,7 +48,7 @@ export function productsOf(context: OperationContext): (id: string) => YearProdu
 type Checked = Pick<Form190, 'lines' | 'apart'> & {
   closed: readonly ClosedYear[]
   productOf: (id: string) => YearProduct | undefined
-  others: { people: number; priceCents: number }
+  others: OtherYears
 }
 
 /** Lists the checks: amounts that payroll must add to the lines, and inconsistencies. */
@@ -87,7 +87,7 @@ function checksOf({ language }: OperationContext, of: Checked): string[] {
       negative.length,
       sumBy(negative, ({ valueCents }) => valueCents),
     ),
-    ...say('otherYears', others.people, others.priceCents),
+    ...otherYearsCheck(language, others),
     ...say(
       'gone',
       gone.length,
@@ -97,6 +97,19 @@ function checksOf({ language }: OperationContext, of: Checked): string[] {
     ...say('mixed', mixed.length, 0, mixed),
   ]
 }
+
+/** The check of closed months of other years: the price can be 0 where only exempt and taxed change. */
+const otherYearsCheck = (language: OperationContext['language'], others: OtherYears): string[] =>
+  others.people === 0
+    ? []
+    : [
+        yearMessages(language, 'check.otherYears', {
+          count: others.people,
+          amount: formatMoney(others.priceCents, language),
+          exempt: formatMoney(others.exemptCents, language),
+          taxed: formatMoney(others.taxedCents, language),
+        }),
+      ]
 
 /**
  * Finds products whose closed amount is fully taxed although only some of their modalities meet the
