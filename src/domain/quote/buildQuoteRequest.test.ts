@@ -188,9 +188,15 @@ describe('an edited contract', () => {
     expect(beside({ state: 'cancelled' }).availableCents).toBe(100_025)
   })
 
-  it('is measured against the whole bag where that was made smaller meanwhile', () => {
-    expect(beside({}, { flexibleBagCents: 210_000 }).availableCents).toBe(9_975)
-    expect(beside({}, { flexibleBagCents: 100_000 }).availableCents).toBe(0)
+  it('in force may keep its price where the bag was made smaller meanwhile, and no more (D-02)', () => {
+    expect(beside({}, { flexibleBagCents: 212_036 }).availableCents).toBe(12_011)
+    expect(beside({}, { flexibleBagCents: 212_035 }).availableCents).toBe(12_010)
+    expect(beside({}, { flexibleBagCents: 100_000 }).availableCents).toBe(12_010)
+  })
+
+  it('in the cart is measured against the bag that was made smaller meanwhile', () => {
+    expect(beside({ state: 'cart' }, { flexibleBagCents: 210_000 }).availableCents).toBe(9_975)
+    expect(beside({ state: 'cart' }, { flexibleBagCents: 100_000 }).availableCents).toBe(0)
   })
 
   it('stands beside what others hold: of this year, live, the dearer of their conditions', () => {

@@ -48,7 +48,11 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     people: peopleOf(employee, today),
     selectableMonths: selectableMonths({ modality, year, today, cutOffDay, employment: employee }),
     ...((joinedOn || exitOn || enrollment) && { employment: { joinedOn, exitOn, enrollment } }),
-    availableCents: modality.product.planType === 'Top' ? left.availableTopCents : left.availableCents,
+    availableCents: Math.max(
+      modality.product.planType === 'Top' ? left.availableTopCents : left.availableCents,
+      // What is in force may stay or be lowered although the bag became smaller (D-02).
+      inForce ? contract.finalPriceCents : 0,
+    ),
     flexibleBagCents: plan.bags[String(year)]?.flexibleBagCents ?? 0,
     userBagLeftCents: left.userBagLeftCents,
     employee: employeeFacts(employee),
@@ -112,8 +116,7 @@ export function tooManyItems({
 
 /**
  * Returns what the other contracts of the year leave in the bags; the edited contract's own price is
- * therefore included (D-02). The stored remainder plus that price would be too much if a bag was reduced and
- * its remainder cut to 0. A year without bags returns 0.
+ * therefore included (D-02). A year without bags returns 0.
  */
 function leftBeside({ contracts, bags }: Plan, year: number, editedId: string | undefined): BagBalance {
   const own = bags[String(year)]
