@@ -11,9 +11,9 @@ export type BackupHead = {
   secrets: Record<string, string>
 }
 
-export const headMark = '-- Backup of the portal, version 1: '
+export const headMark = '-- Backup of the portal, version 2: '
 /** The first words of backups from before the first release. */
-export const earlierMark = '-- Backup of the portal: '
+export const earlierMark = '-- Backup of the portal'
 export const sequenceMark = '-- Sequence: '
 export const endMark = '-- End of the backup: '
 

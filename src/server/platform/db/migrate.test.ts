@@ -71,9 +71,12 @@ describe('a database', () => {
     )
   })
 
-  it('made before the first release is refused with the way out, and stays as it is', async () => {
+  it.each([
+    ['first', { '001-people.sql': 'create table employees (id int)' }],
+    ['last', { 'schema.sql': 'create table employees (id int)', '002-operations.sql': '' }],
+  ])('made before the first release, in its %s shape, is refused and stays as it is', async (_, earlier) => {
     const url = await emptyDatabase()
-    await migrate(url, undefined, migrationsOf({ '001-people.sql': 'create table employees (id int)' }))
+    await migrate(url, undefined, migrationsOf(earlier))
     await expect(migrate(url)).rejects.toThrow(
       'The database was made before the first release, and its rows are not taken over: name an empty ' +
         'database in DATABASE_URL, or where none is named another folder in DATA_DIR.',

@@ -82,7 +82,7 @@ export function migrationsOf(files: Record<string, string>): Migrations {
 
 function faultOf(error: unknown, name: string | undefined): string {
   const message = error instanceof Error ? error.message : String(error)
-  if (message.includes('001-people'))
+  if (/001-people|002-operations/.test(message))
     return (
       'The database was made before the first release, and its rows are not taken over: name an empty ' +
       'database in DATABASE_URL, or where none is named another folder in DATA_DIR.'

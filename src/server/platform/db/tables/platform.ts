@@ -190,8 +190,6 @@ export type MailKind =
   | 'account'
   | 'confirmation'
   | 'document'
-  /** Mails sent before kinds were stored. */
-  | 'earlier'
   | 'exit'
   | 'invitation'
   | 'lawChange'
