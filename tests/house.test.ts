@@ -174,7 +174,7 @@ describe('the files of src, plugins and tests', () => {
     const ofMachine =
       /\.localeCompare\((?:[^(),]|\([^()]*\))*\)|\.toLocale\w+\(\)|\bIntl\.\w+\((?:\)|undefined)/
     const found = sources.filter(({ path, text }) => !isTest(path) && ofMachine.test(text))
-    expect(found.map(({ path }) => path)).toEqual([])
+    expect(found.map(({ path }) => `${path}: name the language`)).toEqual([])
   })
 
   it('export a default only where a file is discovered, or opened when it is needed', () => {
@@ -190,7 +190,7 @@ describe('the files of src, plugins and tests', () => {
       .filter(({ path }) => !path.startsWith('tests/fixtures/') && !path.endsWith('.d.ts'))
       .filter(({ path, hasDefaultExport }) => hasDefaultExport && !discovered.test(path) && !lazy.has(path))
       .filter(({ path }) => !operations.test(path))
-    expect(others.map(({ path }) => path)).toEqual([])
+    expect(others.map(({ path }) => `${path}: export it by name`)).toEqual([])
   })
 
   it('of the product have at most 160 lines, nine in ten of them', () => {

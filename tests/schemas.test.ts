@@ -3,7 +3,7 @@ import Ajv from 'ajv'
 import { benefitFolders } from 'virtual:benefits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formats } from '../src/domain/kernel/formats.ts'
-import { buildPublishedSchemas } from '../src/cli/publishedSchemas.ts'
+import { buildPublishedSchemas, findSharedTables } from '../src/cli/publishedSchemas.ts'
 
 /** `npm test -- unit tests/schemas.test.ts -u` writes the files. */
 const update = 'npm test -- unit tests/schemas.test.ts -u'
@@ -42,6 +42,20 @@ describe(`schemas/ has what the code declares ("${update}" writes it)`, () => {
   it('no other file', async () => {
     const files = await readdir(folder)
     expect(files.filter((file) => !(file in published))).toEqual([])
+  })
+
+  it('has one schema for a rate table, whose name no two categories have with other columns', () => {
+    expect(findSharedTables(declared)).toEqual([])
+    const withTable = (id: string, column: string) => ({
+      ...declared[0]!,
+      id,
+      tables: { dental: { type: 'object', properties: { [column]: { type: 'number' } } } as const },
+    })
+    expect(findSharedTables([withTable('one', 'cover'), withTable('two', 'cover')])).toEqual([])
+    expect(findSharedTables([withTable('one', 'cover'), withTable('two', 'price')])).toEqual([
+      'plugins/one and plugins/two declare the table "dental" with other columns: ' +
+        'give one of them another name.',
+    ])
   })
 
   it('has a schema for each category', () => {

@@ -210,8 +210,9 @@ async function preview({ vite, running }, request, response) {
 /** Writes the published schemas (schemas/) after a change of the declarations. */
 async function writeSchemas({ runner, context: { benefits } }) {
   if (process.env.PLUGINS_DIR) return
-  const { writePublishedSchemas } = await runner.import(resolve('src/cli/publishedSchemas.ts'))
-  const names = await writePublishedSchemas(resolve('schemas'), benefits.all())
+  const schemas = await runner.import(resolve('src/cli/publishedSchemas.ts'))
+  for (const fault of schemas.findSharedTables(benefits.all())) console.error(fault)
+  const names = await schemas.writePublishedSchemas(resolve('schemas'), benefits.all())
   for (const name of names) console.log(`schemas/${name} is written.`)
 }
 

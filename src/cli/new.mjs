@@ -76,7 +76,7 @@ Next:
 3. Make it yours: ${changes.join(', ')}.
    Cases worked by hand are cases.json; they are tests.
    Its title, "reference", its prices and the sentences of its README stand for yours: no test names them.
-4. Check it: npx vitest run --project rules ${shown(folder)} tests/benefits.test.ts
+4. Check it: npx vitest run --project rules ${shown(folder)} tests/benefits.test.ts tests/house.test.ts
 
 All fields of a declaration, with an example carried through: plugins/README.md.`
 }

@@ -31,6 +31,24 @@ export function buildPublishedSchemas(benefits: readonly PublishedBenefit[]): Re
   return Object.fromEntries(schemas.map(([name, schema]) => [`${name}.schema.json`, written(schema)]))
 }
 
+/**
+ * Returns a sentence for each rate table that two categories declare with other columns: they share its
+ * schema and a company's rows.
+ */
+export function findSharedTables(benefits: readonly PublishedBenefit[]): string[] {
+  const owners = new Map<string, { id: string; columns: string }>()
+  return benefits.flatMap(({ id, tables = {} }) =>
+    Object.entries(tables).flatMap(([name, row]) => {
+      const columns = JSON.stringify(row)
+      const owner = owners.get(name) ?? { id, columns }
+      owners.set(name, owner)
+      if (owner.columns === columns) return []
+      const way = 'give one of them another name'
+      return [`plugins/${owner.id} and plugins/${id} declare the table "${name}" with other columns: ${way}.`]
+    }),
+  )
+}
+
 /** Writes the schemas that differ from the files in a folder, and returns the names of the written files. */
 export async function writePublishedSchemas(
   folder: string,

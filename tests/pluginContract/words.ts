@@ -41,6 +41,7 @@ export const itsWords: BenefitPromise = {
 function neededIds(loaded: LoadedBenefit): string[] {
   const { benefit, sources } = loaded
   return [
+    ...(benefit.asks ? ['asks'] : []),
     ...fieldIds('details', benefit.details),
     ...fieldIds('documentation', benefit.documentation.schema),
     ...stepTitles(benefit.flow),

@@ -44,6 +44,10 @@ export function valueFaults(benefit: Benefit): Fault[] {
     ...(typeof amount === 'function'
       ? []
       : wordFault(['amount'], amount, ['typed', 'counted', 'priced', 'once', 'none'])),
+    // Tickets, all in the first month, are counted without units.
+    ...(amount === 'counted' && months !== 'first' && benefit.units === undefined
+      ? [faultAt(['amount'], 'expected "units" beside the amount "counted": what is counted, got none')]
+      : []),
     ...(benefit.exemption === undefined ? [] : wordFault(['exemption'], benefit.exemption, exemptionKinds)),
     ...(benefit.yearEnd === undefined ? [] : wordFault(['yearEnd'], benefit.yearEnd, yearEndForms)),
     ...wordFault(['documentation', 'per'], documentation?.per ?? 'contract', ['contract', 'person']),

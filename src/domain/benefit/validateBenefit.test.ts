@@ -38,9 +38,26 @@ describe('a declaration', () => {
   it.each(['typed', 'counted', 'priced', 'once', 'none', () => 'typed'])(
     'may have the amount %s',
     (amount) => {
-      expect(faults({ amount })).toEqual([])
+      expect(faults({ amount, units: () => [] })).toEqual([])
     },
   )
+
+  it('has units where they are counted', () => {
+    expect(faults({ amount: 'counted' })).toEqual([
+      'expected "units" beside the amount "counted": what is counted, got none',
+    ])
+    expect(faults({ amount: 'counted', months: 'first' })).toEqual([])
+  })
+
+  it.each(['agreed', 'listed', 'yearly'])('lists in "%s" only fields of its documentation', (list) => {
+    const schema = { type: 'object', properties: { report: { type: 'string', maxLength: 9 } } }
+    const asked = (...names: string[]) =>
+      faults({ documentation: { ...pets.documentation, schema, [list]: names } })
+    expect(asked('report')).toEqual([])
+    expect(asked('raport')).toEqual([
+      'expected a field of "documentation.schema" (report), got "raport", did you mean "report"?',
+    ])
+  })
 
   it.each([
     ['months', 'all', 'expected "months" to be chosen, range, start or first, got "all"'],

@@ -37,6 +37,7 @@ export function validateBenefit(declared: unknown, folder: string, { isCompiled 
       inside(['tables', name], schemaFaults(name, row, { isCompiled })),
     ),
     ...rowForEachFaults(benefit),
+    ...documentedFaults(benefit),
     ...stepFaults(benefit),
   ]
 }
@@ -123,6 +124,19 @@ function rowForEachFaults({ tables, rowForEach = {} }: Benefit): Fault[] {
     const got = `${table}: ${suggested(column, known)}`
     return [faultAt(['rowForEach', table], `expected a column with an "enum" of a table, got ${got}`)]
   })
+}
+
+/** Finds fields that a list of `documentation` names and its schema does not have. */
+function documentedFaults({ documentation }: Benefit): Fault[] {
+  const fields = Object.keys(documentation?.schema?.properties ?? {})
+  return (['agreed', 'listed', 'yearly'] as const).flatMap((list) =>
+    (documentation?.[list] ?? [])
+      .filter((field) => !fields.includes(field))
+      .map((field) => {
+        const expected = `expected a field of "documentation.schema" (${fields.join(', ') || 'none'})`
+        return faultAt(['documentation', list], `${expected}, got ${suggested(field, fields)}`)
+      }),
+  )
 }
 
 function stepFaults({ details, flow }: Benefit): Fault[] {

@@ -115,3 +115,18 @@ describe('the calculator of an employee', () => {
     expect([6_050, 0].map(spent)).toEqual([6_050, 0])
   })
 })
+
+describe('an amount that a category answers', () => {
+  const entryWith = (own: object) => planEntryOf(contract(), own, { ...examplePlan({}), productTax: {} })
+
+  it.each([Number.NaN, 0.5, -1])('is no amount as %s: no plan is made with it', (cents) => {
+    expect(() => entryWith({ exemptCents: () => cents })).toThrow(
+      `expected "exemptCents" to answer whole cents, got ${cents}`,
+    )
+    expect(() => entryWith({ valueInKindCents: () => cents })).toThrow('expected "valueInKindCents"')
+  })
+
+  it('may be 0', () => {
+    expect(entryWith({ exemptCents: () => 0 }).ownExemptCents).toBe(0)
+  })
+})

@@ -9,7 +9,7 @@ import type { FormerMember, Plan } from '../plan/employee.ts'
 import type { EarlierPay, Simulator } from './simulator.ts'
 import type { TaxTable } from './taxTables.ts'
 import { madridDate } from '../kernel/calendar.ts'
-import { sumBy } from '../kernel/money.ts'
+import { isAmountCents, sumBy } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
 
 /** An employee's plan with the data its taxes depend on. */
@@ -117,8 +117,11 @@ export function planEntryOf<Details extends Record<string, unknown>>(
     return {
       ...paid,
       ...(covered && { covered }),
-      ...(own && item && { ownExemptCents: Math.min(item.priceCents, own(item, details, use)) }),
-      ...(valueOf && item && { valueCents: valueOf(item, details, use) }),
+      ...(own &&
+        item && {
+          ownExemptCents: Math.min(item.priceCents, checked('exemptCents', own(item, details, use))),
+        }),
+      ...(valueOf && item && { valueCents: checked('valueInKindCents', valueOf(item, details, use)) }),
     }
   })
   return {
@@ -135,6 +138,15 @@ export function planEntryOf<Details extends Record<string, unknown>>(
     ...(exemption && { exemption }),
     ownExemptCents: own && sumBy(items, (item) => item.ownExemptCents ?? 0),
   }
+}
+
+/**
+ * Returns an amount that a category answered.
+ * @throws RangeError if it is no amount: a plan with it would have no sums
+ */
+function checked(name: string, cents: number): number {
+  if (!isAmountCents(cents)) throw new RangeError(`expected "${name}" to answer whole cents, got ${cents}`)
+  return cents
 }
 
 /** The covered person's data that the law needs; undefined if the person is not in the family. */

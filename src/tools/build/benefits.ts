@@ -116,7 +116,8 @@ function followSaves({ root, plugins: folder, shared, finder, onShared }: Follow
   let isCovered = true
   const tryAnew = async ({ server }: HotUpdateOptions, isNew: boolean): Promise<NamedFault[]> => {
     const faults = listFaults(announce(await finder.find(), finder))
-    if (isNew && faults.length > 0) server.ws.send(buildOverlay(faults, root))
+    // Without an open page Vite would keep it for the next one; a new page gets the faults of its moment.
+    if (isNew && faults.length > 0 && server.ws.clients.size > 0) server.ws.send(buildOverlay(faults, root))
     // An empty update removes the overlay.
     if (isNew && faults.length === 0 && isCovered) server.ws.send({ type: 'update', updates: [] })
     if (isNew) isCovered = faults.length > 0

@@ -116,6 +116,40 @@ describe('a folder that can be served and has faults', () => {
     ])
   })
 
+  it('is reported if what is exempt or taxed of its example is no amount, with the line', async () => {
+    await change('index.ts', "  id: 'summer-camp',", "  id: 'summer-camp',\n  exemptCents: () => NaN,")
+    expect(await lacks()).toEqual([
+      expect.stringMatching(
+        /^index\.ts:\d+:3: "exemptCents" of its example: expected whole cents .* got NaN/,
+      ),
+    ])
+    await change('index.ts', 'exemptCents: () => NaN', 'valueInKindCents: () => -1')
+    expect(await lacks()).toEqual([
+      expect.stringMatching(/^index\.ts:\d+:3: "valueInKindCents" of its example: .* got -1/),
+    ])
+  })
+
+  it('is reported if it proposes details that its form refuses, with the line', async () => {
+    const proposing = (details: string) => `  id: 'summer-camp',\n  proposes: { details: ${details} },`
+    await change('index.ts', "  id: 'summer-camp',", proposing('{ weeks: 99 }'))
+    expect(await lacks()).toEqual([
+      expect.stringMatching(/^index\.ts:\d+:\d+: expected "proposes" to have values of "details": weeks: /),
+    ])
+    await change('index.ts', '{ weeks: 99 }', '{ weks: 1 } as never')
+    expect(await lacks()).toEqual([expect.stringContaining('did you mean "weeks"')])
+    await change('index.ts', '{ weks: 1 } as never', '{ weeks: 1 }')
+    expect(await lacks()).toEqual([])
+  })
+
+  it('is reported if it asks on the plan without the words of its question', async () => {
+    await change('index.ts', "  id: 'summer-camp',", "  id: 'summer-camp',\n  asks: {},")
+    expect(await lacks()).toEqual([
+      expect.stringMatching(
+        /^messages\/es\.json:\d+:1: expected the message "asks", in every language, got none/,
+      ),
+    ])
+  })
+
   it('is reported if a case has another result or an unknown key', async () => {
     await cases({ name: 'one week', details: { weeks: 1 }, expected: { cents: 34_551 } })
     expect(await lacks()).toEqual([

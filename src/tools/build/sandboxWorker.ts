@@ -147,12 +147,13 @@ function findServerFaults(exported: object | undefined): Fault[] {
  * Lists required message ids (those of every category, and those of the category's fields) that exist in no
  * language.
  */
-function findMissingMessages({ details, documentation, messages }: Benefit): string[] {
+function findMissingMessages({ asks, details, documentation, messages }: Benefit): string[] {
   const fields = (form: string, { properties = {} }: FormSchema): string[] =>
     Object.keys(properties).map((field) => `${form}.${field}`)
   const needed = [
     'name',
     'intro',
+    ...(asks ? ['asks'] : []),
     ...fields('details', details),
     ...fields('documentation', documentation.schema),
   ]
