@@ -121,6 +121,7 @@ describe('whom a provider covers', () => {
     })
   const covers = (contracts: Contract[], { month = '2026-04', exitOn = null as string | null } = {}) =>
     coveredPeople(contracts, { declarations, exitOn, providerId: 'acme', month })
+  const joinsAgain = ['joiner', '2026-10', '2026-12']
   const spans = (...asked: Parameters<typeof covers>) =>
     covers(...asked).map(({ personId, from, until }) => [personId, from, until])
 
@@ -128,6 +129,7 @@ describe('whom a provider covers', () => {
     const rows: Row[] = [
       [0, 5, 5_000],
       [0, 3, 5_000],
+      [0, 4, 5_000],
       [2, 9, 3_000],
     ]
     const shared = { productId: 'product-pets', modalityId: 'm' }
@@ -197,6 +199,18 @@ describe('whom a provider covers', () => {
       expect(found).not.toHaveProperty('starts')
     },
   )
+
+  it.each<[string, string, Partial<CoverRow>, (string | undefined)[]]>([
+    ['before the interruption', '2026-06', {}, ['leaver', '2026-06', '2026-06']],
+    ['after its end was told', '2026-10', { kind: 'leaver', until: '2026-06' }, joinsAgain],
+    ['after nothing was told of it', '2026-10', {}, ['change', '2026-10', '2026-12']],
+  ])('is, taken out of months between and told %s, in %s: %o %o (D-88)', (_, month, before, told) => {
+    const rows = [5, 9, 10, 11].map((index): Row => [0, index, 5_000])
+    const [found] = covers([contract(rows)], { month })
+    const known = reported({ productId: 'product-pets', modalityId: 'm', ...before })
+    const changes = coverChanges([found!], [known], { month, since: month, loadedFrom: '2025-01' })
+    expect(changes.map(({ kind, from, until }) => [kind, from, until])).toEqual([told])
+  })
 
   it('names the first month of each contract where they follow one another', () => {
     const first = contract([

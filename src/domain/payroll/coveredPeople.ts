@@ -14,7 +14,7 @@ export type Cover = {
   productId: string
   modalityId: string
   from: string
-  /** If contracts follow one another: the first month of each. */
+  /** If contracts follow one another: the first month of each, also after an interruption of one. */
   starts?: readonly string[]
   /** The last covered month; undefined once the cover has ended. */
   until: string | undefined
@@ -27,7 +27,7 @@ export type Cover = {
 
 type CoverKey = Pick<Cover, 'personId' | 'productId' | 'modalityId'>
 
-/** A contract's months of one person; or several, as one cover. */
+/** Months of one person without one between them that is not covered, of one contract or several. */
 type Span = { starts: string[]; until: string }
 
 type CoverRequest = {
@@ -40,7 +40,8 @@ type CoverRequest = {
 
 /**
  * The people of one employee whom a provider covers by contracts in force: one entry for each person and
- * modality, with the cover of the requested month, or else the next one, or else the last one.
+ * modality, with the cover of the requested month, or else the next one, or else the last one. Months of a
+ * contract from which the person was taken out interrupt the cover (D-88).
  */
 export function coveredPeople(contracts: readonly Contract[], asked: CoverRequest): Cover[] {
   const found = new Map<string, { who: CoverKey; months: Map<string, number>; spans: Span[] }>()
@@ -57,8 +58,7 @@ export function coveredPeople(contracts: readonly Contract[], asked: CoverReques
       }
       const covered = listCoveredMonths(terms, personId, asked)
       for (const [month, cents] of covered) own.months.set(month, (own.months.get(month) ?? 0) + cents)
-      const [start, ...later] = covered.map(([month]) => month).toSorted()
-      if (start) own.spans.push({ starts: [start], until: later.at(-1) ?? start })
+      own.spans.push(...spansOf(covered.map(([month]) => month)))
       found.set(`${personId} ${modalityId}`, own)
     }
   }
@@ -74,6 +74,17 @@ export function coveredPeople(contracts: readonly Contract[], asked: CoverReques
 }
 
 const monthAfter = (month: string): string => addDays(lastDayOfMonth(month), 1).slice(0, 7)
+
+/** The spans of one contract's months, which are in order. */
+function spansOf(months: readonly string[]): Span[] {
+  const spans: Span[] = []
+  for (const month of months) {
+    const last = spans.at(-1)
+    if (last && month === monthAfter(last.until)) last.until = month
+    else spans.push({ starts: [month], until: month })
+  }
+  return spans
+}
 
 /** Joins spans that overlap or follow one another without a month between them. */
 function joinSpans(spans: readonly Span[]): Span[] {
