@@ -24,7 +24,7 @@ export type NewPayrollRow = Omit<PayrollRowRow, 'closing_id' | 'position'>
  * The new rows of a closing for some employees and one plan year: today's figures minus those of earlier
  * closings. What was closed of an erased person stays, because an erasure also deletes facts from which
  * amounts were computed (D-96). `firstMonth` is the first month of the plan year that was ever closed,
- * including this closing.
+ * including this closing; 12: only amounts that payroll could not deduct are due.
  */
 export async function rowsToClose(
   parts: PayrollParts,
@@ -34,7 +34,7 @@ export async function rowsToClose(
   const { trx, company } = parts
   const tenant = company.subdomain
   const ids = employees.map(({ id }) => id)
-  const current = await currentRows(parts, employees, planYear)
+  const current = firstMonth < 12 ? await currentRows(parts, employees, planYear) : noRows
   const closed = await closedFigures(trx, { tenant, ids, planYear })
   const postings = await loadPostings(trx, { tenant, ids })
   const undeducted = await loadUndeducted(trx, { tenant, ids, planYear })
@@ -59,6 +59,8 @@ export async function rowsToClose(
     return [...rows, ...carried]
   })
 }
+
+const noRows: Awaited<ReturnType<typeof currentRows>> = new Map()
 
 /** The rows of a plan year for some employees as of now, as if no month were closed. */
 export async function rowsOfYear(

@@ -3,6 +3,7 @@ import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 import { closingsOf } from './closings.ts'
+import { undeductedYears } from './undeducted.ts'
 import { rowsToClose, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
 
 /** The number of employees whose contracts are in memory at the same time. */
@@ -47,7 +48,10 @@ export async function rowsOf(
   return rows.sort((a, b) => order.compare(a.employee_number, b.employee_number))
 }
 
-/** The plan years of a closing, each with its first month ever closed, 0 to 11. */
+/**
+ * The plan years of a closing, each with its first month ever closed, 0 to 11. Years before the last one
+ * have no month, 12: only what payroll could not deduct of them is due.
+ */
 export async function firstClosedMonths(
   trx: Connection,
   tenant: string,
@@ -56,7 +60,9 @@ export async function firstClosedMonths(
   const closings = await closingsOf(trx, tenant)
   const firstOf = (planYear: number) => closings.find((each) => each.year === planYear)?.month_index
   const before = firstOf(year - 1)
+  const older = await undeductedYears(trx, { tenant, before: year - 1 })
   return new Map([
+    ...older.map((planYear) => [planYear, 12] as const),
     ...(before === undefined ? [] : ([[year - 1, before]] as const)),
     [year, firstOf(year) ?? monthIndex],
   ])

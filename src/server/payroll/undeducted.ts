@@ -29,6 +29,23 @@ export async function loadUndeducted(
   return found
 }
 
+/** The plan years before one that still have an undeducted amount for the next closing. */
+export async function undeductedYears(
+  trx: Connection,
+  { tenant, before }: { tenant: string; before: number },
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('payroll_undeducted')
+    .select('plan_year')
+    .distinct()
+    .where('tenant', '=', tenant)
+    .where('plan_year', '<', before)
+    .where('carried_in', 'is', null)
+    .orderBy('plan_year')
+    .execute()
+  return rows.map(({ plan_year }) => plan_year)
+}
+
 /** Records which undeducted amounts a closing includes. */
 export async function markCarried(
   trx: Connection,

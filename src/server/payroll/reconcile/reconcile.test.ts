@@ -151,6 +151,26 @@ describe('payroll accept', () => {
     expect((await run('payroll close', { month: '2026-08' })).answer).toMatchObject({ adjustments: 0 })
   })
 
+  it.each([2027, 2028])(
+    'an amount of June 2026 that is accepted after %i was closed is due in January',
+    async (year) => {
+      await closeJune('A1')
+      await server.database.pool.query(
+        `insert into payroll_closings (tenant, year, month_index, layout, closed_by)
+        values ('acme', $1, 11, $2, 'Ana')`,
+        [year, JSON.stringify(layout)],
+      )
+      await accept({}, 'Empleado;Importe', 'A1;4,00')
+      at(`${year + 1}-01-15`)
+      const { files } = await run('payroll close', { month: `${year + 1}-01` })
+      const lines = files[`p-${year + 1}-01.csv`]?.toString().split('\r\n') ?? []
+      expect(lines.filter((line) => line.startsWith('A1'))).toEqual(['A1;202606;adjustment;0,00;0,00;4,00'])
+      expect((await run('people show', { employee: 'A1' })).answer.undeducted).toMatchObject([
+        { carriedMonth: `${year + 1}-01` },
+      ])
+    },
+  )
+
   it('leaves out what is more than ours or has no row, and refuses what was accepted before', async () => {
     await closeJune('A1', 'A2')
     const lines = ['Empleado;Importe', 'A1;4,00', 'A2;999,00', 'A9;1,00'] as const
