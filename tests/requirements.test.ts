@@ -47,6 +47,7 @@ const groups = {
   DAY: 17,
   DEC: 266,
   DEC: 265,
+  DEC: 267,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -77,6 +78,7 @@ describe('the requirements', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
     expect(rows).toHaveLength(825)
     expect(rows).toHaveLength(824)
+    expect(rows).toHaveLength(826)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

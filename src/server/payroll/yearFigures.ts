@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { bagNames, bagUse, type BagUse } from '../../domain/plan/bags.ts'
-import { findStates, isInCart } from '../../domain/plan/contractState.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { findStates, isEnded, isInCart } from '../../domain/plan/contractState.ts'
+import { contractsUntilExit } from '../../domain/tax/knownExit.ts'
 import type { MovedByPlan } from '../../domain/tax/movedByPlan.ts'
 import { timedRules } from '../catalogue/plugins/timedRules.ts'
 import { taxedPlan, withoutFault } from '../contracts/conditions/conditionsMoney.ts'
@@ -121,7 +123,7 @@ class PeopleSums {
   add(plan: EmployeeContext): void {
     this.#addMoved(plan)
     const { tenant, row, entitlements, today } = plan
-    const contracts = plan.contracts.filter((contract) => !isInCart(contract))
+    const contracts = this.#chargedContracts(plan)
     const bags = bagsByYear(tenant, row, { entitlements, contracts, today })[String(this.#year)]
     const use = bags && bagUse(bags, contracts, this.#year)
     if (!use) return
@@ -129,6 +131,17 @@ class PeopleSums {
       this.sums.bags[name].sizeCents += use[name].sizeCents
       this.sums.bags[name].usedCents += use[name].usedCents
     }
+  }
+
+  /** A plan without its cart, and as in the months without what follows a known exit (D-88). */
+  #chargedContracts(plan: EmployeeContext): Contract[] {
+    const { benefits } = this.#parts
+    const contracts = contractsUntilExit(plan, (category) => benefits.find(category))
+    return contracts
+      .filter((contract) => !isInCart(contract))
+      .map(({ pendingEdit, ...contract }) =>
+        pendingEdit && !isEnded(contract) ? { ...contract, pendingEdit } : contract,
+      )
   }
 
   #addMoved(plan: EmployeeContext): void {
