@@ -121,26 +121,26 @@ function acceptanceFromDto({ refusals, ...mail }: AcceptanceDto): Acceptance {
  * contribution.
  */
 export function toContractItemDto(item: PricedItem & Partial<ContractItem>): ContractItemDto {
-  const { id, personId, monthIndex, benefitId, priceCents, contributedCents, details } = item
+  const { id, personId, monthIndex, benefitId, priceCents, contributedCents, userBagCents, details } = item
   return {
     ...(id !== undefined && { id }),
     benefitId,
     familyId: personId,
     month: monthIndex,
-    ...eurosOf({ price: priceCents, contributedPrice: contributedCents }),
+    ...eurosOf({ price: priceCents, contributedPrice: contributedCents, userBag: userBagCents }),
     ...(details && { details }),
   }
 }
 
 /** Converts the API's item to cents; a missing contribution of the company is 0. */
 export function contractItemFromDto(dto: ContractItemDto): ContractItem {
-  const { id, familyId, month, benefitId, price, contributedPrice = 0, details } = dto
+  const { id, familyId, month, benefitId, price, contributedPrice = 0, userBag, details } = dto
   return {
     ...(id !== undefined && { id }),
     personId: familyId,
     monthIndex: month,
     benefitId,
-    ...centsOf({ priceCents: price, contributedCents: contributedPrice }),
+    ...centsOf({ priceCents: price, contributedCents: contributedPrice, userBagCents: userBag }),
     ...(details && { details }),
   }
 }

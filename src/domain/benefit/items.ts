@@ -16,7 +16,22 @@ export type RequestedItem = {
 export type PricedItem = Omit<RequestedItem, 'amountCents'> & { priceCents: number }
 
 /** An item as a contract stores it, with the company's share; without an id until it is stored. */
-export type ContractItem = PricedItem & { id?: string; contributedCents: number }
+export type ContractItem = PricedItem & {
+  id?: string
+  contributedCents: number
+  /**
+   * What the user bag pays of a month that had begun when a change was priced, and so cannot change (D-32);
+   * left out: the month gets its part of the rest.
+   */
+  userBagCents?: number
+}
+
+/** What the user bag pays of an item, if that cannot change, to be spread into another item. */
+export function fixedUserBag({ userBagCents }: Pick<Partial<ContractItem>, 'userBagCents'>): {
+  userBagCents?: number
+} {
+  return userBagCents === undefined ? {} : { userBagCents }
+}
 
 /** The position of an item: the person, the month and the modality. */
 export type ItemPlace = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>

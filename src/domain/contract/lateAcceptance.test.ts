@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ContractItem } from '../benefit/items.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { exampleModality } from '../examples/exampleRequest.ts'
-import { changedOutside, monthsAtReview, shiftToFirstSelectable } from './lateAcceptance.ts'
+import {
+  changedOutside,
+  monthsAtReview,
+  movesUserBagOutside,
+  shiftToFirstSelectable,
+} from './lateAcceptance.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 
 const items = (...months: number[]) => months.map((monthIndex) => ({ monthIndex, price: 'new' }))
@@ -23,6 +28,24 @@ describe('accepting late (D-32)', () => {
     expect(
       shiftToFirstSelectable({ items: contract, months: 'range', selectable: acceptedOn('2026-04-14') }),
     ).toEqual({ items: items(4, 5, 6, 7), lostMonths: [] })
+  })
+
+  it.each<[number[], boolean]>([
+    [[5, 6, 7], false],
+    [[6, 7], true],
+    [[7], true],
+    [[], true],
+  ])('tells whether more of the user bag is laid on months other than %j: %s', (selectable, moves) => {
+    const months = [5, 6, 7].map((monthIndex) => ({
+      personId: 0,
+      benefitId: 'm',
+      monthIndex,
+      priceCents: 1_000,
+      contributedCents: 500,
+    }))
+    const laid = (userBagCents: number) => ({ modality: { userBag: true }, items: months, userBagCents })
+    expect(movesUserBagOutside(selectable, laid(500), laid(0))).toBe(moves)
+    expect(movesUserBagOutside(selectable, laid(500), laid(500))).toBe(false)
   })
 
   it('loses everything once no month is left', () => {

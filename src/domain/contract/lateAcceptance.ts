@@ -4,6 +4,7 @@ import type { Modality } from '../catalogue/modality.ts'
 import { ascending } from '../kernel/collections.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import type { ContractItem } from '../benefit/items.ts'
+import { paidItems } from '../plan/contract.ts'
 import { changedMonths } from './changedMonths.ts'
 
 /**
@@ -50,6 +51,26 @@ export function changedOutside(
 ): number[] {
   return changedMonths(inForce, items).filter((month) => !selectable.includes(month))
 }
+
+/**
+ * Whether accepted terms lay the user bag on months that are not selectable otherwise than those in force,
+ * because these months could still change when the acceptance was asked for.
+ */
+export function movesUserBagOutside(
+  selectable: readonly number[],
+  accepted: LaidTerms,
+  inForce: LaidTerms,
+): boolean {
+  const paidOutside = (terms: LaidTerms): string =>
+    paidItems(terms)
+      .filter(({ monthIndex }) => !selectable.includes(monthIndex))
+      .map(({ personId, monthIndex, paidCents }) => `${personId}/${monthIndex}/${paidCents}`)
+      .toSorted()
+      .join()
+  return paidOutside(accepted) !== paidOutside(inForce)
+}
+
+type LaidTerms = Parameters<typeof paidItems>[0]
 
 /**
  * The months of a plan year, 0 to 11 up to an exit, that a review may charge (D-80, D-105): the months that

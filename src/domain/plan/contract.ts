@@ -6,7 +6,7 @@ import { firstDayOfMonth } from '../kernel/calendar.ts'
 import { ascending } from '../kernel/collections.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
-import { evenShares, userBagUntil } from './evenShares.ts'
+import { besideFixed, evenShares, userBagUntil } from './evenShares.ts'
 import type { Told } from './better.ts'
 import { isEnded, isInForce, type ContractState } from './contractState.ts'
 
@@ -157,7 +157,7 @@ export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'i
   const priceCents = sumBy(items, (item) => item.priceCents)
   const contributedCents = sumBy(items, (item) => item.contributedCents)
   const usesUserBag = contract.modality.userBag
-  const userBagCents = usesUserBag ? Math.min(userBagUntil(contract, coveredUntil), contributedCents) : 0
+  const userBagCents = usesUserBag ? userBagUntil(contract, coveredUntil) : 0
   const finalPriceCents = priceCents - (usesUserBag ? userBagCents : contributedCents)
   return { ...contract, items, priceCents, contributedCents, userBagCents, finalPriceCents }
 }
@@ -197,7 +197,8 @@ export function coversPerson({ items, pendingEdit }: Contract, personId: number)
 
 /**
  * Computes the employee's payment for each item. The user bag pays contributions month by month, within a
- * month in the items' order, until it is used up (D-03, D-94), or evenly in each month (D-113).
+ * month in the items' order, until it is used up (D-03, D-94), or evenly in each month (D-113). What it pays
+ * of months that cannot change is fixed, and the other months get the rest (D-32).
  */
 export function paidItems({
   modality,
@@ -209,9 +210,11 @@ export function paidItems({
   userBagCents: number
 }): (Pick<ContractItem, 'personId' | 'monthIndex' | 'priceCents'> & { paidCents: number })[] {
   const covered = new Map<ContractItem, number>()
-  const shares = modality.userBagByMonth === 'even' ? evenShares(items, userBagCents) : undefined
-  let userBagLeftCents = userBagCents
-  for (const item of items.toSorted((a, b) => a.monthIndex - b.monthIndex)) {
+  const { open, leftCents } = besideFixed(items, userBagCents)
+  const shares = modality.userBagByMonth === 'even' ? evenShares(open, leftCents) : undefined
+  let userBagLeftCents = leftCents
+  for (const item of items) if (item.userBagCents !== undefined) covered.set(item, item.userBagCents)
+  for (const item of open.toSorted((a, b) => a.monthIndex - b.monthIndex)) {
     const { contributedCents, monthIndex } = item
     const shareCents = Math.min(userBagLeftCents, shares?.get(monthIndex) ?? contributedCents)
     const cents = modality.userBag ? Math.min(contributedCents, shareCents) : contributedCents

@@ -34,9 +34,21 @@ export function evenShares(items: readonly ContractItem[], amountCents: number):
   return shares
 }
 
+/** The items whose part of the user bag is not fixed, and what the fixed parts leave for them. */
+export function besideFixed(
+  items: readonly ContractItem[],
+  userBagCents: number,
+): { open: ContractItem[]; leftCents: number } {
+  return {
+    open: items.filter((item) => item.userBagCents === undefined),
+    leftCents: userBagCents - sumBy(items, (item) => item.userBagCents ?? 0),
+  }
+}
+
 /**
- * The user bag that a contract may use until a month, 0 to 11, after an end. Laid evenly, each month keeps
- * its share, because it may be closed, and the shares of later months are free (D-73, D-113).
+ * The user bag that a contract uses until a month, 0 to 11, after an end. Fixed parts stay. Laid evenly, each
+ * other month keeps its share too, because it may be closed, and the shares of later months are free; in
+ * order, the months until the end get all that they can use (D-73, D-113).
  */
 export function userBagUntil(
   contract: {
@@ -47,7 +59,19 @@ export function userBagUntil(
   lastMonth: number,
 ): number {
   const { modality, items, userBagCents } = contract
-  if (modality.userBagByMonth !== 'even') return userBagCents
-  const shares = [...evenShares(items, userBagCents)].filter(([month]) => month <= lastMonth)
-  return sumBy(shares, ([, cents]) => cents)
+  const isCovered = (month: number): boolean => month <= lastMonth
+  const fixedCents = sumBy(items, (item) => (isCovered(item.monthIndex) ? (item.userBagCents ?? 0) : 0))
+  const { open, leftCents } = besideFixed(items, userBagCents)
+  if (modality.userBagByMonth !== 'even') {
+    const covered = open.filter(({ monthIndex }) => isCovered(monthIndex))
+    return (
+      fixedCents +
+      Math.min(
+        leftCents,
+        sumBy(covered, (item) => item.contributedCents),
+      )
+    )
+  }
+  const shares = [...evenShares(open, leftCents)].filter(([month]) => isCovered(month))
+  return fixedCents + sumBy(shares, ([, cents]) => cents)
 }

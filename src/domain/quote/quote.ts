@@ -6,6 +6,7 @@ import { isAmountCents, resolveAmount, sumBy } from '../kernel/money.ts'
 import type { PriceResult, Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { noSums } from '../benefit/terms.ts'
 import {
+  fixedUserBag,
   keyOf,
   sortedDetails,
   toPricedItem,
@@ -54,16 +55,15 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   const answer = pricingOf(declaration, asked)
   const pricing = before ? withoutKeptRefusals(asked, schedule, answer, before) : answer
   const locked = lockedItems(request, schedule)
-  const items = [
-    ...locked,
+  const open = [
     ...withUnchanged(asked, pricing.items, before?.priced),
     ...unpricedItems(asked, schedule, pricing),
   ]
+  const items = [...locked, ...open.map(({ userBagCents: _, ...item }) => item)]
   const priced = totals(
     // A typed 0 means that the month is not wanted. A person whose table price is 0.00 is kept (D-89).
     items.filter((item) => item.priceCents > 0 || schedule.amount === 'priced'),
     request,
-    sumBy(locked, ({ userBagCents }) => userBagCents),
   )
   const caps = {
     monthCents: declaration.caps?.monthCents?.(request),
@@ -103,8 +103,8 @@ function beyondBounds<Details>(
 
 /**
  * Totals of priced items: contributions item by item, the user bag limited to contributions, never below 0
- * (D-03). An item with a stored contribution keeps this contribution; `userBagUsedCents` is what the user
- * bag paid for months that have begun.
+ * (D-03). An item with a stored contribution keeps this contribution. Months that have begun keep what the
+ * user bag pays of them; the rest of the bag is for the other months (D-32).
  */
 export function totals(
   items: readonly (PricedItem & Partial<ContractItem>)[],
@@ -113,16 +113,18 @@ export function totals(
     supplementaries,
     userBagLeftCents,
   }: Pick<QuoteRequest<unknown>, 'modality' | 'supplementaries' | 'userBagLeftCents'>,
-  userBagUsedCents = 0,
 ): Quote {
   const lines: ContractItem[] = items.map((item) => {
     const own = supplementaries.find(({ id }) => id === item.benefitId) ?? modality
-    return { ...toPricedItem(item), contributedCents: item.contributedCents ?? contributedCents(own, item) }
+    const cents = item.contributedCents ?? contributedCents(own, item)
+    return { ...toPricedItem(item), contributedCents: cents, ...(modality.userBag && fixedUserBag(item)) }
   })
   const priceCents = sumBy(lines, (line) => line.priceCents)
   const contributed = sumBy(lines, (line) => line.contributedCents)
+  const fixedCents = sumBy(lines, (line) => line.userBagCents ?? 0)
+  const openCents = sumBy(lines, (line) => (line.userBagCents === undefined ? line.contributedCents : 0))
   const userBagCents = modality.userBag
-    ? Math.min(Math.max(userBagLeftCents, userBagUsedCents), contributed)
+    ? fixedCents + Math.min(Math.max(0, userBagLeftCents - fixedCents), openCents)
     : 0
   const finalPriceCents = priceCents - (modality.userBag ? userBagCents : contributed)
   return {

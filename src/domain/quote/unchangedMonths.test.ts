@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { exampleModality, examplePeople, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import type { PriceResult, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { typedPricing } from '../benefit/pricing.ts'
+import { chargedTerms, paidItems } from '../plan/contract.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { quote } from './quote.ts'
 
 type Request = QuoteRequest<Record<string, unknown>>
@@ -137,6 +139,21 @@ describe('a change of a contract in force', () => {
     const items = requestItems('m', { months: [4], amountCents: 1_000 })
     const answer = quote(typed, change(items, { previousItems, modality, userBagLeftCents }))
     expect(answer).toMatchObject({ userBagCents, finalPriceCents: 13_000 - userBagCents })
+  })
+
+  it.each([
+    ['in order', {}, [0, 1_000, 1_500, 500]],
+    ['evenly', { userBagByMonth: 'even' as const }, [0, 1_000, 1_000, 1_000]],
+  ])('lays what is free again of the user bag on open months alone, %s: %o %j', (_, byMonth, laid) => {
+    const modality = { ...change([]).modality, userBag: true, ...byMonth }
+    const previousItems = inForce.map((item, index) => ({ ...item, userBagCents: [0, 1_000][index] ?? 0 }))
+    const items = requestItems('m', { months: [4, 5], amountCents: 6_000 })
+    const answer = quote(typed, change(items, { previousItems, modality, userBagLeftCents: 3_000 }))
+    expect(answer).toMatchObject({ userBagCents: 3_000, contributedCents: 6_000 })
+    const paid = paidItems({ ...answer, modality })
+    expect(paid.map(({ priceCents, paidCents }) => priceCents - paidCents)).toEqual(laid)
+    const ended = { ...exampleContract({ state: 'cancelled', coveredUntil: 3 }), ...answer, modality }
+    expect(chargedTerms(ended)).toMatchObject({ userBagCents: 1_000, finalPriceCents: 11_000 })
   })
 })
 

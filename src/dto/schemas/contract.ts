@@ -26,6 +26,13 @@ export const contractItemSchema = noun('ContractItem', {
   month,
   price: euros,
   contributedPrice: Type.Optional(euros),
+  userBag: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      description:
+        'What the user bag pays of a month that can no longer change; left out: a part of the rest',
+    }),
+  ),
   details: Type.Optional(record('Counts by face value, for example')),
 })
 

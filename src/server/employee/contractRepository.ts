@@ -138,12 +138,12 @@ export async function replaceItems(
 function itemsOf(contract: string, parameter: number): string {
   return `
     insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents,
-      contributed_cents, details)
+      contributed_cents, user_bag_cents, details)
     select made.tenant, made.id, item.person_id, item.month_index, item.benefit_id, item.price_cents,
-      item.contributed_cents, item.details
+      item.contributed_cents, item.user_bag_cents, item.details
     from ${contract} as made cross join rows from (
       json_to_recordset($${parameter}) as (person_id int, month_index smallint, benefit_id text,
-        price_cents int, contributed_cents int, details jsonb)) with ordinality as item
+        price_cents int, contributed_cents int, user_bag_cents int, details jsonb)) with ordinality as item
     order by item.ordinality`
 }
 

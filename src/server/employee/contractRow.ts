@@ -62,7 +62,7 @@ export const contractAsJson = `json_build_object(
   'items', (
     select coalesce(json_agg(json_build_object('id', item.id, 'person_id', item.person_id,
       'month_index', item.month_index, 'benefit_id', item.benefit_id, 'price_cents', item.price_cents,
-      'contributed_cents', item.contributed_cents, 'details', item.details) order by item.id), '[]')
+      'contributed_cents', item.contributed_cents, 'user_bag_cents', item.user_bag_cents, 'details', item.details) order by item.id), '[]')
     from contract_items as item where item.tenant = $1 and item.contract_id = contract.id),
   'steps', (
     select coalesce(json_agg(json_build_object('at', coalesce(step.requested_at, step.created_at),
@@ -141,6 +141,7 @@ export function itemColumns(items: readonly ContractItem[]): string {
       benefit_id: item.benefitId,
       price_cents: item.priceCents,
       contributed_cents: item.contributedCents,
+      user_bag_cents: item.userBagCents ?? null,
       details: item.details ?? null,
     })),
   )
@@ -176,6 +177,7 @@ function itemFromRow(row: ItemRow): ContractItem {
     benefitId: row.benefit_id,
     priceCents: row.price_cents,
     contributedCents: row.contributed_cents,
+    ...(row.user_bag_cents !== null && { userBagCents: row.user_bag_cents }),
     ...(row.details && { details: row.details }),
   }
 }

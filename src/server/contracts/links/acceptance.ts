@@ -2,7 +2,11 @@ import { acceptableMonths } from '../../../domain/contract/acceptanceDeadline.ts
 import { cancellationEffect, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { productRefusal } from '../../../domain/quote/eligibility.ts'
-import { changedOutside, shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
+import {
+  changedOutside,
+  movesUserBagOutside,
+  shiftToFirstSelectable,
+} from '../../../domain/contract/lateAcceptance.ts'
 import { inKindRefusal } from '../../../domain/quote/inKindLimit.ts'
 import { over, yearCapRefusal, yearLeftCents } from '../../../domain/quote/priceRefusals.ts'
 import { coveredTwiceRefusal } from '../../../domain/quote/besides.ts'
@@ -136,8 +140,9 @@ function permission({ employee }: EmployeeContext, { modality }: Contract): Refu
 }
 
 /**
- * Returns the conditions unchanged. If a month or part of the user bag was lost, returns them shifted and
- * priced again. `open`: the months, 0 to 11, that can still begin or change.
+ * Returns the conditions unchanged. If a month or part of the user bag was lost, or would move to a month that
+ * can no longer change, returns them shifted and priced again. `open`: the months, 0 to 11, that can still
+ * begin or change.
  */
 export function asOfToday(
   plan: EmployeeContext,
@@ -155,7 +160,10 @@ export function asOfToday(
   const request = { ...requestToday(plan, contract, declaration, conditions), selectableMonths: selectable }
   const inForceUserBagCents = isEdit ? contract.userBagCents : 0
   const isUserBagShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForceUserBagCents)
-  if (lostMonths.length === 0 && !isUserBagShort)
+  const { months } = scheduleOf(declaration, modality)
+  const isPerMonth = months !== 'start' && months !== 'first'
+  const movesUserBag = isEdit && isPerMonth && movesUserBagOutside(selectable, conditions, contract)
+  if (lostMonths.length === 0 && !isUserBagShort && !movesUserBag)
     return {
       ...found,
       conditions,
@@ -165,7 +173,7 @@ export function asOfToday(
   const { items: shifted } = shiftToFirstSelectable({
     items,
     inForceItems: inForce,
-    months: scheduleOf(declaration, modality).months,
+    months,
     selectable,
   })
   const hasMonthsLeft = (isEdit ? selectable : shifted).length > 0

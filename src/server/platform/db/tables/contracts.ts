@@ -80,6 +80,8 @@ export type ContractItemsTable = {
   benefit_id: string
   price_cents: number
   contributed_cents: Generated<number>
+  /** What the user bag pays of a month that cannot change; null: its part of the rest. */
+  user_bag_cents: Generated<number | null>
   details: JSONColumnType<Json | null, string | null | undefined, string | null>
 }
 
