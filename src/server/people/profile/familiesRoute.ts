@@ -7,6 +7,7 @@ import { familyMemberForm } from '../../../domain/forms/profileForms.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import type { Relative } from '../../../domain/plan/family.ts'
 import type { Clock } from '../../platform/context/clock.ts'
@@ -14,8 +15,8 @@ import type { RouteModule } from '../../platform/context/context.ts'
 import { loadFamily } from '../../employee/employeeContext.ts'
 import { lockEmployee } from '../../platform/db/lockEmployee.ts'
 import type { Connection, EmployeeRow, FamilyMemberRow } from '../../platform/db/schema.ts'
-import { changedCoverFields, type MemberBody, memberColumns } from './memberColumns.ts'
-import { contractsOfMember, employeeAsRelative, familyOf } from './family.ts'
+import { changedCoverFields, type Columns, type MemberBody, memberColumns } from './memberColumns.ts'
+import { contractsOfMember, employeeAsRelative, familyOf, wasCovered } from './family.ts'
 import { HttpError, notFound } from '../../platform/http/httpError.ts'
 import { describe, many } from '../../platform/http/openapi/describe.ts'
 
@@ -85,7 +86,11 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
         params: Type.Object({ id: Type.String({ pattern: '^\\d{1,9}$' }) }),
         body: memberChangesBody,
         answers: {
-          200: list,
+          200: many(
+            familyMemberSchema,
+            'The employee as member 0, then the active family. By the tax law, a member whom a contract ' +
+              'covered and whose relationship changed is a new one, with another id.',
+          ),
           409: 'The member has a contract, or is in the cart, and cannot be deleted.',
           422: 'The member has a contract, or is in the cart: relationship, document and birthday stay.',
         },
@@ -93,10 +98,9 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
     },
     async ({ tenant, employee, params, body, language }) => {
       const change = { ...body, id: Number(params.id) }
-      const { helpEmail } = tenant.settings
       await db
         .transaction()
-        .execute((trx) => changeMember(trx, employee, change, { language, clock, helpEmail }))
+        .execute((trx) => changeMember(trx, employee, change, { language, clock, tenant }))
       return familyOf(db, employee)
     },
   )
@@ -128,7 +132,7 @@ async function changeMember(
   trx: Connection,
   employee: EmployeeRow,
   { id, ...body }: MemberBody & { id: number },
-  { language, clock, helpEmail }: Request & { helpEmail: string },
+  { language, clock, tenant }: Request & { tenant: TenantConfig },
 ): Promise<void> {
   await lockEmployee(trx, employee)
   const member = await trx
@@ -149,13 +153,28 @@ async function changeMember(
   const columns = memberColumns(body, member, { language, today, others })
   const changed = changedCoverFields(columns, member)
   if (changed.length > 0 && contracts.length > 0)
-    throw refusedChange(changed, { member, contracts, helpEmail, language })
+    throw refusedChange(changed, { member, contracts, helpEmail: tenant.settings.helpEmail, language })
+  const isTaxed = tenant.simulator === 'law' && changed.includes('relationship')
+  const isReplaced = isTaxed && (await wasCovered(trx, employee, id))
   await trx
     .updateTable('family_members')
-    .set({ ...columns, active: !isDeleted, updated_at: sql`now()` })
+    .set({ ...(isReplaced ? {} : columns), active: !isDeleted && !isReplaced, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('tenant', '=', employee.tenant)
     .where('employee_id', '=', employee.id)
+    .execute()
+  if (isReplaced && !isDeleted) await insertAgain(trx, member, columns)
+}
+
+/**
+ * Adds a member with changed data as a new one. What earlier contracts covered stays with the former member,
+ * because payroll has closed months by the relationship that the member had then (D-86, D-118).
+ */
+async function insertAgain(trx: Connection, member: FamilyMemberRow, columns: Columns): Promise<void> {
+  const { id: _, created_at: _created, updated_at: _updated, ...known } = member
+  await trx
+    .insertInto('family_members')
+    .values({ ...known, ...columns, active: true })
     .execute()
 }
 

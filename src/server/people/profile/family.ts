@@ -1,5 +1,6 @@
 import { contractsCovering } from '../../../domain/forms/coveredMember.ts'
-import type { Contract } from '../../../domain/plan/contract.ts'
+import { coversPerson, type Contract } from '../../../domain/plan/contract.ts'
+import { wasInForce } from '../../../domain/plan/contractState.ts'
 import { plainId } from '../../../domain/kernel/formats.ts'
 import { fullName, type FamilyMember } from '../../../domain/plan/employee.ts'
 import type { Relative } from '../../../domain/plan/family.ts'
@@ -44,6 +45,16 @@ export async function contractsOfMember(
   { memberId, today }: { memberId: number; today: string },
 ): Promise<Contract[]> {
   return contractsCovering(await loadContracts(db, { tenant, employeeId: id }), memberId, today)
+}
+
+/** Whether a contract that is or was in force covers a member, also one of a past plan year. */
+export async function wasCovered(
+  db: Connection,
+  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
+  memberId: number,
+): Promise<boolean> {
+  const contracts = await loadContracts(db, { tenant, employeeId: id })
+  return contracts.some((contract) => wasInForce(contract) && coversPerson(contract, memberId))
 }
 
 /** The columns of an employee that the family's rules use. */

@@ -14,7 +14,7 @@ export type MemberBody = Partial<Omit<FamilyMemberDto, 'relationship' | 'disabil
   disability?: number | null
 }
 
-type Columns = Partial<
+export type Columns = Partial<
   Pick<
     FamilyMemberRow,
     | 'first_name'
