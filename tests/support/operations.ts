@@ -9,7 +9,9 @@ export async function runForAcme<Answer = any>(
   context: TestContext,
   name: string,
   input: Record<string, unknown> = {},
-  more: Partial<Pick<Run, 'dryRun' | 'company' | 'actor' | 'account'>> & { language?: 'es' | 'en' } = {},
+  more: Partial<Pick<Run, 'dryRun' | 'company' | 'actor' | 'account' | 'progress'>> & {
+    language?: 'es' | 'en'
+  } = {},
 ): Promise<Ran<Answer>> {
   const operation = await findOperation(name)
   if (!operation) throw new Error(`There is no operation ${name}`)
@@ -18,8 +20,8 @@ export async function runForAcme<Answer = any>(
     actor: 'Ana',
     company: 'acme',
     language: 'en',
-    ...more,
     progress: () => undefined,
+    ...more,
     writeFile: async (file, pieces) => {
       const parts: Uint8Array[] = []
       for await (const piece of pieces) parts.push(Buffer.from(piece as Uint8Array))

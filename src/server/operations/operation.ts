@@ -45,6 +45,8 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   reads?: boolean
   /** True if it only lists records; the history then records only its failed runs. */
   isList?: boolean
+  /** True if its work grows with all people of a company; few such calls run at the same time. */
+  isLong?: boolean
   /** True if an employee sees who ran it; the shell then requires a person's name. */
   showsActor?: boolean
   /** True: the history does not record the person, because the data is erased. */

@@ -77,6 +77,7 @@ async function openRows(context: OperationContext, closing: ClosingMonth, asked:
   for (let seen = 0; seen < mostPeople; seen += peopleOfPage) {
     const people = await peopleAfter(context, after)
     const rows = await rowsOf(context, company, people, { closing, firstMonths })
+    context.progress(seen + people.length, mostPeople)
     found.push(...rows.filter((row) => isAsked(row, asked)))
     const last = people.at(-1)
     if (!last || people.length < peopleOfPage) return { rows: found, next: '' }

@@ -31,6 +31,20 @@ describe('plan audit', () => {
     expect((await audit({ modality: 'care', contribution: '10%' })).change).toMatchObject([{ payLess: 2 }])
   })
 
+  it('reports each person, and ends where the report throws', async () => {
+    const reports: number[][] = []
+    const progress = (done: number, total: number): void => {
+      reports.push([done, total])
+      if (done === 2) throw new Error('nobody waits')
+    }
+    const audited = runForAcme(server.context, 'plan audit', { year: 2026 }, { progress })
+    await expect(audited).rejects.toThrow('nobody waits')
+    expect(reports).toEqual([
+      [1, 3],
+      [2, 3],
+    ])
+  })
+
   it('tries nothing where no change is asked for, and refuses half of one', async () => {
     expect((await audit()).change).toEqual([])
     for (const half of [{ modality: 'care' }, { price: '10.00' }, { modality: 'none', price: '10.00' }])

@@ -74,6 +74,13 @@ const peopleAtOnce = 200
 
 async function* plansOf(context: OperationContext): AsyncGenerator<EmployeeContext> {
   const tenant = companyOf(context)
+  const { count } = await context.db
+    .selectFrom('employees')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant', '=', tenant.subdomain)
+    .where('active', '=', true)
+    .executeTakeFirstOrThrow()
+  let done = 0
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await context.db
@@ -91,6 +98,7 @@ async function* plansOf(context: OperationContext): AsyncGenerator<EmployeeConte
       // Other requests can run between two people.
       await setImmediate()
       yield plan
+      context.progress(++done, Number(count))
     }
   }
 }

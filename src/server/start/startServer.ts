@@ -45,9 +45,12 @@ type Options = {
 
 const drainMs = 10_000
 
-/** The pools of operators; an import uses a connection of the second for minutes, and nobody waits for it. */
+/**
+ * The pools of operators. Of the second, three calls with files and two long ones may each use a connection
+ * for minutes; one is left for short calls (`callPlaces.ts`).
+ */
 const operatorPool = { size: 4, name: 'portal operators' }
-const operationPool = { size: 4, name: 'portal operations', statementMs: 600_000 }
+const operationPool = { size: 6, name: 'portal operations', statementMs: 600_000 }
 
 /**
  * Starts the whole server; if a part fails, the parts already open are closed.

@@ -13,6 +13,7 @@ export default defineOperation({
   output: Type.Object({ mails: Type.Integer(), leavers: Type.Integer(), evidence: Type.Integer() }),
   access: { right: 'access', company: 'one' },
   dryRun: true,
+  isLong: true,
   final: true,
   run: async (context) => {
     const { db, clock, progress } = context

@@ -55,6 +55,7 @@ export default defineOperation({
   }),
   access: { right: 'fiscal', company: 'oneOrAll' },
   dryRun: true,
+  isLong: true,
   final: true,
   run: async (context, { table, file }) => {
     const asked = tablesOf(table, file)

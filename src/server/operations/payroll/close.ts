@@ -37,6 +37,7 @@ export default defineOperation({
   }),
   access: { right: 'payroll', company: 'one' },
   dryRun: true,
+  isLong: true,
   final: true,
   snapshot: true,
   run: (context, input) => closeMonth(context, input.month, input.first),

@@ -11,6 +11,7 @@ export default defineOperation({
   output: Type.Object({ month: Type.String(), file: Type.String(), closedBy: Type.String() }),
   access: { right: 'payroll', company: 'one' },
   dryRun: false,
+  isLong: true,
   reads: true,
   snapshot: true,
   run: (context, input) => writeClosedMonth(context, input.month),

@@ -11,5 +11,6 @@ export default defineOperation({
   output: Type.Object({ people: Type.Integer(), files: Type.Array(Type.String()) }),
   access: { right: 'people', company: 'one' },
   dryRun: false,
+  isLong: true,
   run: (context, { format = 'csv' }) => exportPeople(context, { format, withPeople: true }),
 })

@@ -73,6 +73,7 @@ export default defineOperation({
   }),
   access: { right: 'read', company: 'one' },
   dryRun: false,
+  isLong: true,
   run: async (context, { year, ...asked }) => {
     const changed = changeOf(context, asked)
     const { people, modalities, change } = await auditMenu(context, { year, change: changed })

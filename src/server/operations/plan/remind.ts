@@ -36,6 +36,7 @@ export default defineOperation({
   }),
   access: { right: 'campaigns', company: 'one' },
   dryRun: true,
+  isLong: true,
   final: true,
   run: async (context, { year, employees }) => {
     const { db, mailer, tenants } = context

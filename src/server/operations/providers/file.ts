@@ -19,6 +19,7 @@ export default defineOperation({
   }),
   access: { right: 'payroll', company: 'one' },
   dryRun: true,
+  isLong: true,
   final: true,
   snapshot: true,
   run: (context, { provider }) => writeProviderFile(context, provider),

@@ -92,6 +92,7 @@ export default defineOperation({
   output,
   access: { right: 'payroll', company: 'one' },
   dryRun: false,
+  isLong: true,
   reads: true,
   snapshot: true,
   run: (context, input): Promise<Static<typeof output>> => yearFile(context, input),

@@ -10,7 +10,7 @@ describe('an answer by lines', () => {
     installErrorAnswers(small)
     small.get('/', (request, reply) =>
       answerWithProgress(request, reply, {
-        isTrial: false,
+        isUnkept: false,
         work: async (progress) => {
           progress(1, 2)
           await Promise.resolve()
@@ -27,13 +27,13 @@ describe('an answer by lines', () => {
     ])
   })
 
-  it('ends a trial where nobody waits for it, and nothing else', async () => {
+  it('ends what changes nothing where nobody waits for it, and nothing else', async () => {
     const headers = { accept: 'application/x-ndjson' }
     const gone = { headers, raw: { socket: { destroyed: true } } } as never
     const reply = { type: () => reply, header: () => reply, send: () => reply } as never
-    const answer = (isTrial: boolean) =>
+    const answer = (isUnkept: boolean) =>
       answerWithProgress(gone, reply, {
-        isTrial,
+        isUnkept,
         work: async (progress) => {
           await Promise.resolve()
           progress(1, 2)

@@ -10,16 +10,16 @@ type Work = (progress: (done: number, total: number) => void) => Promise<object>
 
 /**
  * Responds with the result of `work`. A caller that accepts lines also gets the progress, from the first
- * report on; an error before the first report still sets the status. A dry run is stopped when its caller
- * has disconnected.
+ * report on; an error before the first report still sets the status. Work that changes nothing
+ * (`isUnkept`) is stopped at its next report when its caller has disconnected.
  */
 export async function answerWithProgress(
   request: FastifyRequest,
   reply: FastifyReply,
-  { isTrial, work }: { isTrial: boolean; work: Work },
+  { isUnkept, work }: { isUnkept: boolean; work: Work },
 ): Promise<object> {
   const endUnread = (): void => {
-    if (isTrial && request.raw.socket.destroyed) throw new HttpError(400, { messageId: 'error.badRequest' })
+    if (isUnkept && request.raw.socket.destroyed) throw new HttpError(400, { messageId: 'error.badRequest' })
   }
   if (!request.headers.accept?.includes(linesType)) return work(endUnread)
   const lines = new PassThrough()

@@ -6,10 +6,9 @@ import type { ServerContext } from '../../platform/context/context.ts'
 import { ConcurrencyLimit } from '../../platform/http/concurrencyLimit.ts'
 import { unavailable } from '../../platform/http/errorAnswers.ts'
 import { HttpError, notFound } from '../../platform/http/httpError.ts'
-import type { MessageId } from '../../platform/http/serverMessages.ts'
 import { describe } from '../../platform/http/openapi/describe.ts'
 import { allOperations } from '../../operations/findOperations.ts'
-import type { Operation } from '../../operations/operation.ts'
+import { onlyReads, type Operation } from '../../operations/operation.ts'
 import type { OperatorCaller } from '../../operators/operatorAccounts.ts'
 import { companiesWith } from '../../operators/rights.ts'
 import { answerWithProgress } from './answerWithProgress.ts'
@@ -20,6 +19,7 @@ import {
   inputWithoutFiles,
   operationsSchema,
 } from './describeOperation.ts'
+import { busy, CallPlaces } from './callPlaces.ts'
 import { callJudge, type Call } from './operationCall.ts'
 import { keepPace } from './keepPace.ts'
 import { readCallForm } from './readCallForm.ts'
@@ -34,13 +34,6 @@ const megabyte = 1024 * kilobyte
 /** The maximum JSON body of a call, in bytes; a list of 10,000 people needs more than a form. */
 const callBytes = { form: 32 * kilobyte, list: 256 * kilobyte }
 
-const waitSeconds = 10
-
-const waitMs = waitSeconds * 1000
-
-const busy = (answer: { messageId: MessageId; params?: Record<string, string> }): HttpError =>
-  new HttpError(503, { ...answer, headers: { 'retry-after': String(waitSeconds) } })
-
 /** Who sent the file that is read of each company, and when. */
 const senders = new Map<string, { by: string; time: string }>()
 
@@ -53,7 +46,7 @@ function busyWith(company: string): HttpError {
 const worksOfCompany = new ConcurrencyLimit({
   max: 1,
   maxWaiting: 1,
-  waitMs,
+  waitMs: 10_000,
   refusal: (company) => busyWith(company),
 })
 
@@ -61,7 +54,7 @@ const worksOfCompany = new ConcurrencyLimit({
 const works = new ConcurrencyLimit({
   max: 3,
   maxWaiting: 4,
-  waitMs,
+  waitMs: 10_000,
   refusal: () => busy({ messageId: 'files.busy' }),
 })
 
@@ -91,8 +84,9 @@ export async function operationRoutes(app: FastifyInstance, context: ServerConte
     },
     async ({ caller }) => operations.filter((each) => isOpen(caller, each)).map(describeOperation),
   )
+  const places = new CallPlaces()
   for (const operation of operations.filter((each) => fileFieldsOf(each).length === 0))
-    jsonRoutes(app, context, operation)
+    jsonRoutes(app, context, { operation, places })
   await app.register(async (forms) => {
     forms.removeContentTypeParser('application/json')
     await forms.register(multipart)
@@ -106,17 +100,26 @@ export async function operationRoutes(app: FastifyInstance, context: ServerConte
   })
 }
 
-function jsonRoutes(app: FastifyInstance, context: ServerContext, operation: Operation): void {
+function jsonRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  { operation, places }: { operation: Operation; places: CallPlaces },
+): void {
   const judge = callJudge(operation, operation.input)
   const hasList = Object.values(operation.input.properties).some((each) => 'items' in each)
   const bodyLimit = hasList ? callBytes.list : callBytes.form
   for (const url of addressesOf(operation))
     app.post(url, { ...routeOf(context, operation, url), bodyLimit }, (request, reply) => {
       const call = judge(request, request.body)
-      const work: Work = (progress) => runCall(context, operation, { request, call }, progress)
-      return answerWithProgress(request, reply, { isTrial: call.isTrial, work })
+      const asked = { operation, caller: request.caller, company: call.company }
+      const work: Work = (progress) =>
+        places.run(asked, () => runCall(context, operation, { request, call }, progress))
+      return answerWithProgress(request, reply, { isUnkept: isUnkept(operation, call), work })
     })
 }
+
+/** Whether a call changes nothing, so that nobody misses it if its caller has disconnected. */
+const isUnkept = (operation: Operation, { isTrial }: Call): boolean => isTrial || onlyReads(operation)
 
 type Work = Parameters<typeof answerWithProgress>[2]['work']
 
@@ -159,7 +162,7 @@ function formRoutes(
         }
         return worksOfCompany.run(of, runAlone).finally(release)
       }
-      return answerWithProgress(request, reply, { isTrial: call.isTrial, work })
+      return answerWithProgress(request, reply, { isUnkept: isUnkept(operation, call), work })
     })
 }
 
