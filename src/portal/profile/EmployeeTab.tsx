@@ -115,14 +115,19 @@ function useLegalContext(values: Values): FormContext {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const readLegalData = (profile: Profile): Values => toFormValues(toProfileFields(profile), names)
+const readLegalData = (profile: Profile): Values =>
+  withoutPointless(toFormValues(toProfileFields(profile), names))
 
 type Values = Record<string, unknown>
 
-/** Applies a section's values; a percentage is kept only with a disability, a province only in Spain. */
+/** Applies a section's values. */
 function mergeSection(values: Values, { schema }: Section, part: Values): Values {
   const rest = Object.entries(values).filter(([name]) => !(name in (schema.properties ?? {})))
-  const { disability, province, ...others } = { ...Object.fromEntries(rest), ...part } as Values
+  return withoutPointless({ ...Object.fromEntries(rest), ...part })
+}
+
+/** Keeps a percentage only with a disability, and a province only in Spain. */
+function withoutPointless({ disability, province, ...others }: Values): Values {
   const hasDisability = others['disabilityType'] === true && disability !== undefined
   const hasProvince = province !== undefined && !isAbroad(textOf(others['country']))
   return { ...others, ...(hasDisability && { disability }), ...(hasProvince && { province }) }

@@ -20,7 +20,7 @@ import { findFamilyErrorText, useDisabilityContext, useSaving } from './profileF
 import styles from './FamilyMemberModal.module.css'
 import { findContractsOfMember } from './useDeleteMember.ts'
 import { useOlderChild } from './useOlderChild.ts'
-import { toFormValues, usePersistedForm } from '../session/usePersistedForm.ts'
+import { onlyChanged, toFormValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Edited = FamilyMember | 'new' | undefined
 /** `inCart`: insurers also require the second surname (CAR-21). */
@@ -103,10 +103,8 @@ function useMemberData({ edited, onSaved }: FormProps) {
   const t = useText()
   const isNew = edited === 'new'
   // Restores the typed values when a dialog that was closed by mistake opens again.
-  const form = usePersistedForm(
-    `family/${isNew ? 'new' : edited.id}`,
-    isNew ? { idType: 'DNI' } : toFormValues(edited, names),
-  )
+  const stored = isNew ? { idType: 'DNI' } : toFormValues(edited, names)
+  const form = usePersistedForm(`family/${isNew ? 'new' : edited.id}`, stored)
   const saving = useSaving((error) =>
     toast.showErrorAs(
       error,
@@ -122,7 +120,8 @@ function useMemberData({ edited, onSaved }: FormProps) {
       !isNew && edited.birthday === body['birthday'] && edited.relationship === body['relationship']
     if (!isSame && !(await agreeToOlder([body], profile.birthday))) return
     await saving.save(async () => {
-      const members = isNew ? await addMember(body) : await updateMember(edited.id, body)
+      const changed = isNew ? body : onlyChanged(body, buildBody(stored))
+      const members = isNew ? await addMember(body) : await updateMember(edited.id, changed)
       form.forget()
       onSaved(members)
       toast.success(t('family.updated'))

@@ -19,6 +19,7 @@ it('an employee of a company by law tells the tax situation, and reads what is a
   const { asked } = await renderPage(<EmployeeTab />, {
     profile: employee,
     answers: {
+      'GET /profile': employee,
       'PUT /profile/tax-situation': {
         ...employee,
         // The database returns the answers in an order of its own.
@@ -90,6 +91,27 @@ it('what another tab saved is taken over, and a save sends it with what is typed
   })
 })
 
+it('a save keeps the answers that were changed elsewhere since the page was loaded', async () => {
+  const now = toldEmployee({ movedForWork: true, household: 'other', contract: 'fixedTerm' })
+  const { asked } = await renderPage(<EmployeeTab />, {
+    profile: toldEmployee({ movedForWork: true, household: 'dependentSpouse' }),
+    answers: { 'GET /profile': now, 'PUT /profile/tax-situation': now },
+  })
+  const card = screen.getByRole('region', { name: title })
+  await choose('Tu contrato', 'fixedTerm', card)
+  await userEvent.click(within(card).getByRole('button', { name: 'Guardar la situación fiscal' }))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+      movedForWork: true,
+      household: 'other',
+      contract: 'fixedTerm',
+    }),
+  )
+  await waitFor(() =>
+    expect(within(card).getByLabelText<HTMLSelectElement>('¿Con quién vives?').value).toBe('other'),
+  )
+})
+
 it('what another tab saved leaves nothing to save where nothing was typed', async () => {
   let now = toldEmployee({ movedForWork: true })
   const { stores } = await renderPage(<EmployeeTab />, {
@@ -109,7 +131,7 @@ it('an answer given while the others are being saved stays, and can be saved', a
   const answered = new Promise((resolve) => (answer = resolve))
   await renderPage(<EmployeeTab />, {
     profile: toldEmployee({}),
-    answers: { 'PUT /profile/tax-situation': () => answered },
+    answers: { 'GET /profile': toldEmployee({}), 'PUT /profile/tax-situation': () => answered },
   })
   const card = screen.getByRole('region', { name: title })
   const save = within(card).getByRole<HTMLButtonElement>('button', { name: 'Guardar la situación fiscal' })
@@ -122,9 +144,13 @@ it('an answer given while the others are being saved stays, and can be saved', a
 })
 
 it('the answer about a child who has left the family is sent no more', async () => {
+  const stored = toldEmployee({ children: [{ id: 77, custody: 'whole' }, custodyOf(0)] })
   const { asked } = await renderPage(<EmployeeTab />, {
-    profile: toldEmployee({ children: [{ id: 77, custody: 'whole' }, custodyOf(0)] }),
-    answers: { 'PUT /profile/tax-situation': toldEmployee({ household: 'other', children: [custodyOf(0)] }) },
+    profile: stored,
+    answers: {
+      'GET /profile': stored,
+      'PUT /profile/tax-situation': toldEmployee({ household: 'other', children: [custodyOf(0)] }),
+    },
   })
   const card = screen.getByRole('region', { name: title })
   await choose('¿Con quién vives?', 'other', card)
@@ -148,7 +174,7 @@ it('a child’s disability on file is proposed, and counts once it is told (D-12
   const stored = { ...employee, family }
   const { asked } = await renderPage(<EmployeeTab />, {
     profile: stored,
-    answers: { 'PUT /profile/tax-situation': stored },
+    answers: { 'GET /profile': stored, 'PUT /profile/tax-situation': stored },
   })
   const card = screen.getByRole('region', { name: title })
   const of = within(within(card).getByRole('group', { name: child.fullName }))

@@ -9,12 +9,12 @@ import { answersOnFile, findSituationDoubts, type TaxSituation } from '../../dom
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import { taxContextOf } from '../../domain/tax/taxContext.ts'
 import { ApiError } from '../api/apiError.ts'
-import { saveTaxSituation } from '../api/profile.ts'
+import { loadProfile, saveTaxSituation } from '../api/profile.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { DownloadButton } from '../plan/DownloadButton.tsx'
 import { useStores } from '../session/StoresContext.tsx'
-import { isSameForm, useTypedValues } from '../session/useTypedValues.ts'
+import { isSameForm, mergeStored, useTypedValues } from '../session/useTypedValues.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
@@ -71,7 +71,10 @@ export const TaxSituationCard = observer(function TaxSituationCard() {
   )
 })
 
-/** Holds the typed answers, in memory only, and saves them. */
+/**
+ * Holds the typed answers, in memory only, and saves them. All answers are sent at once, so those that nobody
+ * typed here are first asked for again: another window or the company may have changed them.
+ */
 function useTaxSituation(profile: Profile) {
   const t = useText()
   const { session } = useStores()
@@ -83,7 +86,9 @@ function useTaxSituation(profile: Profile) {
     setFaults([])
     setIsSaving(true)
     try {
-      const next = await saveTaxSituation(answersOnFile(told, profile.family))
+      const { family, taxSituations } = await loadProfile()
+      const merged = mergeStored(told, stored, taxSituations?.told ?? {})
+      const next = await saveTaxSituation(answersOnFile(merged, family))
       session.replaceProfile(next)
       settle(told, next.taxSituations?.told ?? {})
       toast.success(t('taxSituation.saved'))

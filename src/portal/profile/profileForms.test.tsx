@@ -33,8 +33,5 @@ it('what is typed while the profile is being saved stays, and what was sent is a
   expect(field(/^Contraseña nueva/).value).toBe('')
   expect(Object.values<string>(localStorage).join()).toContain('Puig')
   await save()
-  expect(asked.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({
-    firstName: 'Marta Maria',
-    lastName2: 'Puig',
-  })
+  expect(asked.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ lastName2: 'Puig' })
 })

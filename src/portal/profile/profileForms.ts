@@ -5,7 +5,7 @@ import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import type { FormContext } from '../schema-form/widgets/formContext.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { usePersistedForm } from '../session/usePersistedForm.ts'
+import { onlyChanged, usePersistedForm } from '../session/usePersistedForm.ts'
 import { toast } from '../ui/feedback/toasts.tsx'
 
 type FieldErrors = Record<string, string>
@@ -46,12 +46,13 @@ export function useProfileForm(
 ) {
   const t = useText()
   const { session } = useStores()
-  const form = usePersistedForm(name, fieldsOf(session.profile), secret)
+  const stored = fieldsOf(session.profile)
+  const form = usePersistedForm(name, stored, secret)
   const { save, ...saving } = useSaving((error) => toast.showError(error, t('profile.failed')))
-  /** `typed`: the values of the form of which `body` was built. */
+  /** Sends what of `body` is changed. `typed`: the values of the form of which `body` was built. */
   const send = (body: Fields, typed: Fields) =>
     save(async () => {
-      const next = await saveProfile(body)
+      const next = await saveProfile(onlyChanged(body, stored))
       session.replaceProfile(next)
       form.settle(typed, fieldsOf(next))
       toast.success(t('profile.updated'))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { findContractsOfMember } from './useDeleteMember.ts'
-import { toFlatBody, toFormValues } from '../session/usePersistedForm.ts'
+import { onlyChanged, toFlatBody, toFormValues } from '../session/usePersistedForm.ts'
 import { isSameForm } from '../session/useTypedValues.ts'
 
 describe('a member of the family', () => {
@@ -42,6 +42,18 @@ describe('the fields of a form', () => {
     expect(
       toFlatBody({ phone: '600', gender: 0, active: false, city: null, tags: ['a'], other: 1 }, names),
     ).toEqual({ phone: '600', city: '', gender: 0, tags: '', active: false })
+  })
+
+  it('are sent where they changed: a province with its country, a percentage with its disability', () => {
+    const stored = { phone: '600', city: 'Vic', province: 'Girona', country: 'España', disabilityType: true }
+    const body = { ...stored, disability: '' }
+    expect(onlyChanged(body, stored)).toEqual({})
+    expect(onlyChanged({ ...body, phone: '611' }, stored)).toEqual({ phone: '611' })
+    expect(onlyChanged({ ...body, city: '' }, stored)).toEqual({ city: '' })
+    const [country, disabilityType] = ['España', true]
+    expect(onlyChanged({ ...body, province: 'Soria' }, stored)).toEqual({ province: 'Soria', country })
+    expect(onlyChanged({ ...body, disability: 33 }, stored)).toEqual({ disability: 33, disabilityType })
+    expect(onlyChanged({ ...body, country: 'Francia' }, stored)).toEqual({ country: 'Francia' })
   })
 
   it('are shown without blanks, and zero is no blank', () => {

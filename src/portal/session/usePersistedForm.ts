@@ -60,9 +60,26 @@ function readDraftFields(place: DraftPlace): Fields {
 /** Returns the changed fields. An emptied field becomes an empty text, for JSON drops undefined. */
 function findChangedFields(values: Fields, stored: Fields, secret: readonly string[]): Fields {
   const names = Object.keys({ ...stored, ...values }).filter(
-    (name) => !secret.includes(name) && !isSameForm({ [name]: values[name] }, { [name]: stored[name] }),
+    (name) => !secret.includes(name) && isChangedField(name, values, stored),
   )
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+}
+
+const isChangedField = (name: string, values: Fields, stored: Fields): boolean =>
+  !isSameForm({ [name]: values[name] }, { [name]: stored[name] })
+
+/** Fields that mean nothing without another one, by their names. */
+const meantWith: Record<string, string> = { disability: 'disabilityType', province: 'country' }
+
+/**
+ * Returns the fields of a body that differ from the `stored` values which the form showed, so that a save
+ * takes back nothing that was stored meanwhile elsewhere. A changed percentage brings its disability, a
+ * changed province its country.
+ */
+export function onlyChanged(body: Fields, stored: Fields): Fields {
+  const changed = Object.keys(body).filter((name) => isChangedField(name, body, stored))
+  const sent = new Set(changed.flatMap((name) => [name, meantWith[name] ?? name]))
+  return Object.fromEntries(Object.entries(body).filter(([name]) => sent.has(name)))
 }
 
 /**
