@@ -150,9 +150,18 @@ describe('an operation that runs four times at once', () => {
 
   it.each([
     ['news add', { es: 'Hola', ca: 'Hola', en: 'Hello', pt: 'Olá' }],
+    ['people open', { firstMonth: '2026-07', lastMonth: '2026-08', until: '2026-06-30', reason: 'Late' }],
+  ])('%s is done once: the others read that there is an identical one', async (name, input) => {
+    const { number } = await people.person()
+    const given = { ...(name === 'people open' && { employee: number }), ...input }
+    const { done, refused } = await atOnce(times.map(() => () => run(name, given)))
+    expect([done, refused.length]).toEqual([1, 3])
+    for (const sentence of refused) expect(sentence).toMatch(/^There is already an identical/)
+  })
+
+  it.each([
     ['plan remind', { year: 2026 }],
     ['data retain', {}],
-    ['people open', { firstMonth: '2026-07', lastMonth: '2026-08', until: '2026-06-30', reason: 'Late' }],
     ['people leave', { on: '2026-12-31' }],
     ['people stay', {}],
     ['people invite', {}],

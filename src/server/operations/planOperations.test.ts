@@ -150,6 +150,26 @@ describe('months opened to one person (D-97)', () => {
     expect(await tryToAdd(other, [5])).toEqual([422, 'monthNotAvailable'])
   })
 
+  it('are opened once, and closed by one withdrawal; another day or month is another window', async () => {
+    at('2026-05-20')
+    const late = await server.buyer({ employee_number: 'W5' })
+    const { window } = (await open('W5')).answer as { window: number }
+    at('2026-05-21')
+    await expect(open('W5', { reason: 'Otra vez' })).rejects.toThrow(
+      `There is already an identical window, number ${window}:`,
+    )
+    await open('W5', { until: '2026-05-24' })
+    await open('W5', { firstMonth: '2026-07' })
+    await server.buyer({ employee_number: 'W6' })
+    await open('W6')
+    at('2026-05-25')
+    const { id } = await late.add(card([5], 50))
+    await late.call('DELETE', `/api/contracts/${id}`)
+    await run('plan shut', { window })
+    expect(await tryToAdd(late, [5])).toEqual([422, 'monthNotAvailable'])
+    await open('W5')
+  })
+
   it('keep their reason, and are refused where they cannot be', async () => {
     await server.buyer({ employee_number: 'W3', exit_on: '2026-07-31' })
     await open('W3', { lastMonth: '2026-07' })

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import Type from 'typebox'
 import { languages } from '../../../domain/kernel/language.ts'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { collectiveNamed } from '../../people/collectiveNamed.ts'
+import type { Connection } from '../../platform/db/schema.ts'
+import type { NewsTable } from '../../platform/db/tables/platform.ts'
+import { waitForLock } from '../../platform/db/tryLock.ts'
 import { day, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 import { textsByLanguage, textsSchema } from '../publishedTexts.ts'
@@ -44,18 +48,16 @@ export default defineOperation({
     if (to !== undefined && (to < from || to < clock.today()))
       throw new OperationRefused([{ id: 'news.days', from, to }])
     const found = collectiveNamed(company, collective)
-    const { id } = await db
-      .insertInto('news')
-      .values({
-        tenant: company.subdomain,
-        from_on: from,
-        to_on: to ?? null,
-        collective_id: found?.id ?? null,
-        texts: JSON.stringify(texts),
-        written_by: actor,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const row = {
+      tenant: company.subdomain,
+      from_on: from,
+      to_on: to ?? null,
+      collective_id: found?.id ?? null,
+      texts: JSON.stringify(texts),
+      written_by: actor,
+    }
+    await refuseSameNews(db, row)
+    const { id } = await db.insertInto('news').values(row).returning('id').executeTakeFirstOrThrow()
     return {
       message: Number(id),
       audience: found?.name ?? 'everybody',
@@ -65,3 +67,20 @@ export default defineOperation({
     }
   },
 })
+
+type News = Pick<NewsTable, 'tenant' | 'from_on' | 'to_on' | 'collective_id'> & { texts: string }
+
+/** Refuses a message that is already there: a press that is repeated would show it twice. */
+async function refuseSameNews(db: Connection, news: News): Promise<void> {
+  await waitForLock(db, `news:${news.tenant}`)
+  const same = await db
+    .selectFrom('news')
+    .select('id')
+    .where('tenant', '=', news.tenant)
+    .where('from_on', '=', news.from_on)
+    .where('to_on', 'is not distinct from', news.to_on)
+    .where('collective_id', 'is not distinct from', news.collective_id)
+    .where(sql<boolean>`texts = ${news.texts}::jsonb`)
+    .executeTakeFirst()
+  if (same) throw new OperationRefused([{ id: 'news.same', message: same.id }])
+}

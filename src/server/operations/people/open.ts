@@ -5,6 +5,7 @@ import { companyOf, OperationRefused, type Reason } from '../../platform/context
 import { employmentOf } from '../../employee/employeeRow.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { day, employeeNumber, month, oneLine } from '../inputs.ts'
+import { openWindow } from '../openWindow.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Opens months of one plan year to one person who missed them, even after the cut-off (D-97). */
@@ -48,21 +49,17 @@ export default defineOperation({
         : [{ id: 'people.notEmployed', employee } as const]),
     ]
     if (faults.length > 0) throw new OperationRefused(faults)
-    const { id } = await db
-      .insertInto('enrollment_windows')
-      .values({
-        tenant: company.subdomain,
-        year,
-        from_on: today,
-        to_on: until,
-        employee_id: row.id,
-        months,
-        reason,
-        opened_by: actor,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { window: Number(id), employee, months: months.length, until }
+    const window = await openWindow(db, {
+      tenant: company.subdomain,
+      year,
+      from_on: today,
+      to_on: until,
+      employee_id: row.id,
+      months,
+      reason,
+      opened_by: actor,
+    })
+    return { window, employee, months: months.length, until }
   },
 })
 

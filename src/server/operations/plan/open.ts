@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { openPlanYears } from '../../../domain/catalogue/planMonths.ts'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { collectiveNamed } from '../../people/collectiveNamed.ts'
-import { waitForLock } from '../../platform/db/tryLock.ts'
 import { day, oneLine, planYear } from '../inputs.ts'
+import { openWindow } from '../openWindow.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
@@ -36,32 +36,14 @@ export default defineOperation({
     if (to < from) throw new OperationRefused([{ id: 'plan.to', first: from, to }])
     if (to < today) throw new OperationRefused([{ id: 'plan.to', first: today, to }])
     const found = collectiveNamed(company, collective)
-    // If two calls run at the same time, the second one waits here and then finds the window of the first.
-    await waitForLock(db, `windows:${company.subdomain}`)
-    const same = await db
-      .selectFrom('enrollment_windows')
-      .select('id')
-      .where('tenant', '=', company.subdomain)
-      .where('year', '=', year)
-      .where('from_on', '=', from)
-      .where('to_on', '=', to)
-      .where('collective_id', 'is not distinct from', found?.id ?? null)
-      .where('employee_id', 'is', null)
-      .where('shut_at', 'is', null)
-      .executeTakeFirst()
-    if (same) throw new OperationRefused([{ id: 'plan.sameWindow', window: same.id }])
-    const { id } = await db
-      .insertInto('enrollment_windows')
-      .values({
-        tenant: company.subdomain,
-        year,
-        from_on: from,
-        to_on: to,
-        collective_id: found?.id ?? null,
-        opened_by: actor,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const window = await openWindow(db, {
+      tenant: company.subdomain,
+      year,
+      from_on: from,
+      to_on: to,
+      collective_id: found?.id ?? null,
+      opened_by: actor,
+    })
     const people = await db
       .selectFrom('employees')
       .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -69,6 +51,6 @@ export default defineOperation({
       .where('active', '=', true)
       .where((eb) => eb.and(found ? [eb('collective_id', '=', found.id)] : []))
       .executeTakeFirstOrThrow()
-    return { window: Number(id), audience: found?.name ?? 'everybody', people: Number(people.count) }
+    return { window, audience: found?.name ?? 'everybody', people: Number(people.count) }
   },
 })
