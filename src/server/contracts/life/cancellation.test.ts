@@ -25,6 +25,38 @@ const textOf = async (url: string): Promise<string> =>
 /** Texts that only a new contract has: the year's figures, the months one by one, the rules. */
 const ofJoining = ['150 €', '50 €', 'Mes a mes', 'Sin letra pequeña', 'Un beneficio empieza']
 
+describe('an edit to price 0', () => {
+  const edit = async (items: { price: number; familyId?: number }[]) => {
+    const { buyer, id } = await server.inForce([5], 50)
+    const { items: asked, ...same } = card([5], 50) as { items: object[] }
+    const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, {
+      ...same,
+      items: items.flatMap((item) => asked.map((one) => ({ ...one, ...item }))),
+      price: 0,
+    })
+    return { status, body, contract: await buyer.contract(id) }
+  }
+
+  it.each([0.01, 65])('with an item of %d € is refused, and ends nothing (promise 14)', async (price) => {
+    const { status, body, contract } = await edit([{ price }])
+    expect([409, 422]).toContain(status)
+    if (price === 65) expect(body.error).toMatchObject({ name: 'PriceDiffers', price: 65 })
+    expect(contract).toMatchObject({ status: 'contracted', signed: true, price: 50 })
+  })
+
+  it('with items of nobody is refused, and ends nothing', async () => {
+    const { status, contract } = await edit([{ price: 65, familyId: 99 }])
+    expect(status).toBe(422)
+    expect(contract).toMatchObject({ status: 'contracted', signed: true, price: 50 })
+  })
+
+  it('with items of 0 alone ends the contract (CTR-13)', async () => {
+    const { status, body } = await edit([{ price: 0 }])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'cancelled', signed: false })
+  })
+})
+
 describe('a cancellation', () => {
   it.each([
     ['the cancel call', (buyer: Buyer, id: string) => buyer.call('POST', `/api/contracts/${id}/cancel`)],

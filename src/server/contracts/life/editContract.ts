@@ -16,7 +16,7 @@ import {
   ownOpenContract,
   type EmployeeContext,
 } from '../../employee/employeeContext.ts'
-import { acceptableQuote } from '../request/evaluateRequest.ts'
+import { acceptableQuote, evaluateRequest } from '../request/evaluateRequest.ts'
 import { assertChangeDocumented, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
 import { takenChoice, toldChoices } from '../request/toldChoices.ts'
 import { assertOwnFiles } from '../request/ownFiles.ts'
@@ -25,7 +25,7 @@ import { validateRequest } from '../request/validateRequest.ts'
 /**
  * PUT /contracts/{id} (D-32). A contract in the cart is priced again. A contract awaiting acceptance returns
  * to the cart, and its link is void. For a contract in force, the new conditions wait for acceptance by
- * e-mail. A price of 0 may mean a cancellation.
+ * e-mail. A price of 0 may mean a cancellation (`isEnd`).
  * @throws HttpError 400 fields, 404, 409 another version or price, 422 refused
  */
 export async function editContract(
@@ -43,8 +43,7 @@ export async function editContract(
       throw notFound()
     if (request.version !== undefined && request.version !== contract.version)
       throw new HttpError(409, { messageId: 'error.conflict' })
-    const schedule = scheduleOf(offer.declaration, offer.modality)
-    if (!isInCart(contract) && endsByPrice(schedule, request)) await cancelOn(work, plan, contract, language)
+    if (isEnd(plan, contract, { offer, request, language })) await cancelOn(work, plan, contract, language)
     else {
       validateRequest(offer, request, language)
       if (isOnlyDocumentation(contract, request, offer.declaration))
@@ -73,6 +72,20 @@ function offerToEdit(
 }
 
 type Edit = { offer: OfferedModality; request: ContractRequest; language: Caller['language'] }
+
+/**
+ * Whether a request ends a contract outside the cart by its price of 0 (CTR-13). The client's price alone
+ * ends nothing: the items must cost nothing (promise 14).
+ * @throws HttpError 400 for wrong details of an item
+ */
+function isEnd(plan: EmployeeContext, contract: Contract, { offer, request, language }: Edit): boolean {
+  const schedule = scheduleOf(offer.declaration, offer.modality)
+  if (isInCart(contract) || !endsByPrice(schedule, request)) return false
+  if (request.items.length === 0) return true
+  if (request.items.some(({ amountCents }) => amountCents !== 0)) return false
+  validateRequest(offer, request, language)
+  return evaluateRequest(plan, offer, request, contract).quote.priceCents === 0
+}
 
 async function editOn(
   work: Work,
