@@ -47,7 +47,7 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets, clock }) =>
       refuseInMaintenance(clock, tenant)
       refuseWithoutPassword(tenant)
       await spendCaptcha(db, subdomain, secrets.captcha, request.headers.captcha)
-      const password = unwrapPassword(body.password)
+      const password = unwrapPassword(body.password, '/password')
       const employee = await findByLogin(db, subdomain, body.email)
       const attempt = await countLogin(
         db,

@@ -52,12 +52,12 @@ const key = Buffer.from(passwordCipher.keyHex, 'hex')
 const iv = Buffer.from(passwordCipher.ivHex, 'hex')
 
 /**
- * Decrypts a text that the browser encrypted (D-33).
+ * Decrypts a text that the browser encrypted (D-33); `field` is its path in the body.
  * @throws HttpError 400 if it is not encrypted: plain passwords are never sent (AUT-10)
  */
-export function unwrapPassword(wrapped: string): string {
+export function unwrapPassword(wrapped: string, field: string): string {
   const text = unwrap(wrapped)
-  if (text === undefined) throw new HttpError(400, { messageId: 'password.notEncrypted' })
+  if (text === undefined) throw new HttpError(400, { messageId: 'password.notEncrypted', field })
   return text
 }
 

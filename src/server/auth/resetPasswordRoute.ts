@@ -50,10 +50,10 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
     },
     async ({ tenant, body, query, language }, reply) => {
       refuseWithoutPassword(tenant)
-      const password = unwrapPassword(body.newPassword)
+      const password = unwrapPassword(body.newPassword, '/newPassword')
       if (!hasPasswordLength(password))
         throw wrongPassword('/newPassword', serverMessages(language, 'password.short'))
-      if (unwrapPassword(body.confirmPassword) !== password)
+      if (unwrapPassword(body.confirmPassword, '/confirmPassword') !== password)
         throw wrongPassword('/confirmPassword', serverMessages(language, 'password.repeat'))
       const owner = await employeeOfResetToken(db, tenant.subdomain, query.access_token)
       if (!owner) throw invalidToken()

@@ -108,7 +108,7 @@ export async function changeOperatorPassword(
   await assertGoodPassword(password, owner.name)
   const { password_hash: current } = await findOperator(db, owner.name)
   if (await isPassword(password, current ?? undefined))
-    throw new HttpError(422, { messageId: 'operator.samePassword' })
+    throw new HttpError(422, { messageId: 'operator.samePassword', field: '/password' })
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('operators').set({ password_hash }).where('id', '=', owner.id).execute()
@@ -119,8 +119,13 @@ export async function changeOperatorPassword(
 /** @throws HttpError 422 for a password that is too short or easy to guess */
 export async function assertGoodPassword(password: string, name: string): Promise<void> {
   if (Array.from(password).length < minPasswordLength)
-    throw new HttpError(422, { messageId: 'operator.shortPassword', params: { count: minPasswordLength } })
-  if (await isGuessable(password, [name])) throw new HttpError(422, { messageId: 'password.common' })
+    throw new HttpError(422, {
+      messageId: 'operator.shortPassword',
+      params: { count: minPasswordLength },
+      field: '/password',
+    })
+  if (await isGuessable(password, [name]))
+    throw new HttpError(422, { messageId: 'password.common', field: '/password' })
 }
 
 /**

@@ -91,7 +91,8 @@ export async function operatorOfLink(db: Connection, token: string): Promise<Ope
     .where('expires_at', '>', sql<Date>`now()`)
     .where('active', '=', true)
     .executeTakeFirst()
-  if (!row) throw new HttpError(422, { messageId: 'reset.token', name: 'InvalidToken' })
+  if (!row)
+    throw new HttpError(422, { messageId: 'operator.linkOver', name: 'InvalidToken', field: '/token' })
   return row
 }
 

@@ -86,13 +86,14 @@ describe('documents', () => {
     const mine = (await me.upload('default', form(pdf()))).json().name
     const theirs = (await other.upload('default', form(pdf()))).json().name
     const picture = (await me.upload('images', form(image))).json().name
-    const make = async (file: string) =>
-      (
-        await server.call('POST', `/api/users/${me.employee.id}/documents`, {
-          token: me.token,
-          body: { file, name: 'x' },
-        })
-      ).statusCode
+    const ask = (file: string) =>
+      server.call('POST', `/api/users/${me.employee.id}/documents`, {
+        token: me.token,
+        body: { file, name: 'x' },
+      })
+    const make = async (file: string) => (await ask(file)).statusCode
+    const { message, fields } = (await ask(theirs)).json().error
+    expect(fields).toEqual([{ path: '/file', message }])
     expect(await make(theirs)).toBe(400)
     expect(await make(picture)).toBe(400)
     expect(await make('0'.repeat(32) + '.pdf')).toBe(400)

@@ -89,7 +89,7 @@ function createDocument(
         where documents.tenant = ${tenant} and documents.file_id = files.id)`,
       )
       .executeTakeFirst()
-    if (!file) throw new HttpError(400, { messageId: 'document.file', name: 'UnknownFile' })
+    if (!file) throw new HttpError(400, { messageId: 'document.file', name: 'UnknownFile', field: '/file' })
     const year = yearOf(clock.today())
     const now = clock.now()
     const times = { created_at: now, updated_at: now }

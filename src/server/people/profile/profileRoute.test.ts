@@ -315,7 +315,10 @@ describe('a new password in the profile', () => {
     const { post, row } = await somebody()
     const before = await row()
     expect((await post({ password: '', repeatPassword: '' })).statusCode).toBe(200)
-    expect((await post({ password: 'Better4horse' })).statusCode).toBe(400)
+    const plain = await post({ password: 'Better4horse' })
+    expect(plain.statusCode).toBe(400)
+    const { message, fields } = plain.json().error
+    expect(fields).toEqual([{ path: '/password', message }])
     expect(
       (await post({ password: wrapPassword('Better4horse'), repeatPassword: wrapPassword('Better5horse') }))
         .statusCode,

@@ -154,11 +154,11 @@ function newPassword(
   const isGiven = typeof password === 'string' && password !== ''
   const isRepeated = typeof repeatPassword === 'string' && repeatPassword !== ''
   if (!isGiven && !isRepeated) return { faults: [] }
-  const text = isGiven ? unwrapPassword(password) : ''
+  const text = isGiven ? unwrapPassword(password, '/password') : ''
   const faults: FieldFault[] = []
   if (!isStrongPassword(text))
     faults.push({ path: '/password', message: serverMessages(language, 'password.weak') })
-  if (isRepeated && unwrapPassword(repeatPassword) !== text)
+  if (isRepeated && unwrapPassword(repeatPassword, '/repeatPassword') !== text)
     faults.push({ path: '/repeatPassword', message: serverMessages(language, 'password.repeat') })
   return { text, faults }
 }

@@ -26,9 +26,10 @@ export async function acceptUpload(
     throw new HttpError(400, {
       messageId: (await typeOf(bytes)) === 'application/pdf' ? 'upload.damagedPdf' : 'upload.notPdf',
       name: 'WrongFileType',
+      field: '/file',
     })
   if (isProtectedPdf(bytes))
-    throw new HttpError(400, { messageId: 'upload.protectedPdf', name: 'WrongFileType' })
+    throw new HttpError(400, { messageId: 'upload.protectedPdf', name: 'WrongFileType', field: '/file' })
   return { bytes, contentType: 'application/pdf' }
 }
 
@@ -49,8 +50,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   } catch (error) {
     throw asRefusal(error)
   }
-  if (!upload) throw new HttpError(400, { messageId: 'upload.noFile' })
-  if (upload.bytes.length === 0) throw new HttpError(400, { messageId: 'upload.empty' })
+  if (!upload) throw new HttpError(400, { messageId: 'upload.noFile', field: '/file' })
+  if (upload.bytes.length === 0) throw new HttpError(400, { messageId: 'upload.empty', field: '/file' })
   return upload
 }
 
@@ -91,7 +92,7 @@ const maxSidePixels = 2000
 async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
   const contentType = await typeOf(bytes)
   if (contentType !== 'image/png' && contentType !== 'image/gif' && contentType !== 'image/jpeg')
-    throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType' })
+    throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType', field: '/file' })
   // Loaded for the first picture, so that the server starts sooner.
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
@@ -99,7 +100,8 @@ async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: 
     .catch(() => {
       throw damaged()
     })
-  if (width * height > maxPixels) throw new HttpError(413, { messageId: 'upload.tooManyPixels' })
+  if (width * height > maxPixels)
+    throw new HttpError(413, { messageId: 'upload.tooManyPixels', field: '/file' })
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .rotate()
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
@@ -117,7 +119,7 @@ async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: 
 }
 
 const damaged = (): HttpError =>
-  new HttpError(400, { messageId: 'upload.damagedImage', name: 'WrongFileType' })
+  new HttpError(400, { messageId: 'upload.damagedImage', name: 'WrongFileType', field: '/file' })
 
 const typeBytes = 4100
 

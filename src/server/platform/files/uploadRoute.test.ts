@@ -103,7 +103,9 @@ describe('an upload', () => {
     const message = bytes.toString('latin1').startsWith('%PDF')
       ? 'Este PDF está dañado o incompleto. Ábrelo, guárdalo de nuevo como PDF y vuelve a subirlo.'
       : 'Aquí solo se admiten documentos PDF. Guarda o exporta el tuyo como PDF y súbelo de nuevo.'
-    expect([answer.statusCode, answer.json().error.message]).toEqual([400, message])
+    const { error } = answer.json()
+    expect([answer.statusCode, error.message]).toEqual([400, message])
+    expect(error.fields).toEqual([{ path: '/file', message }])
     expect(await stored()).toEqual(before)
   })
 

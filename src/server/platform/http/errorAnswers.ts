@@ -71,14 +71,16 @@ export function errorBody(request: FastifyRequest, error: Error): ErrorDto {
 }
 
 function bodyOf(request: FastifyRequest, error: HttpError, language: Language): ErrorDto {
-  const { messageId, params, message, refusals, fields, priceCents, until } = error.answer
+  const { messageId, params, refusals, field, priceCents, until } = error.answer
+  const message =
+    error.answer.message ??
+    serverMessages(language, messageId ?? 'error.internal', { requestId: request.id, ...params })
+  const fields = error.answer.fields ?? (field && [{ path: field, message }])
   return {
     error: {
       statusCode: error.statusCode,
       name: error.name,
-      message:
-        message ??
-        serverMessages(language, messageId ?? 'error.internal', { requestId: request.id, ...params }),
+      message,
       ...(refusals && { refusals: refusals.map(toRefusalDto) }),
       ...(fields && { fields }),
       ...(priceCents !== undefined && toPriceDto(priceCents)),

@@ -15,6 +15,8 @@ type Answer = {
   /** The right price, if the request had another. */
   priceCents?: number
   refusals?: PurchaseRefusal[]
+  /** Path of the one field that the sentence is about; alternatively `fields`. */
+  field?: string
   /** The end of maintenance, as an ISO instant. */
   until?: string
 } & Pick<ErrorDto['error'], 'fields'>

@@ -137,13 +137,24 @@ describe('an invitation', () => {
     const invited = { name: 'nora', email: 'nora@acme.example', set: 'hr' }
     expect(await operate(access, 'invite', invited)).toMatchObject({ status: 200 })
     const token = await linkTo('nora@acme.example')
-    expect(await post('/api/password', { token, password: 'short' })).toMatchObject({ status: 422 })
+    expect(await post('/api/password', { token, password: 'short' })).toMatchObject({
+      status: 422,
+      body: { error: { fields: [{ path: '/password', message: expect.stringContaining('12') }] } },
+    })
     const password = 'a-long-way-in-2026'
     const chosen = await post('/api/password', { token, password })
     expect(chosen).toMatchObject({ status: 200, body: { name: 'nora' } })
     expect(await post('/api/password', { token, password })).toMatchObject({
       status: 422,
-      body: { error: { name: 'InvalidToken' } },
+      body: {
+        error: {
+          name: 'InvalidToken',
+          fields: [{ path: '/token' }],
+          message: expect.stringMatching(
+            /^This link is no longer valid\. .*“I forgot my password”.*invitation/,
+          ),
+        },
+      },
     })
     const account = { name: 'nora', password, secondFactor: chosen.body.secondFactor } as Account
     expect((await server.logIn({ name: 'nora', password })).status).toBe(401)
