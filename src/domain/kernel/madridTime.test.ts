@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMoment } from './madridTime.ts'
+import { parseMoment, startOfDay } from './madridTime.ts'
 
 describe('a moment', () => {
   it.each([
@@ -24,3 +24,13 @@ describe('a moment', () => {
     },
   )
 })
+
+it.each([
+  ['2026-12-01', '2026-11-30T23:00:00.000Z'],
+  ['2026-07-01', '2026-06-30T22:00:00.000Z'],
+  ['2027-03-28', '2027-03-27T23:00:00.000Z'],
+  ['2027-03-29', '2027-03-28T22:00:00.000Z'],
+])('the day %s begins at %s', (day, instant) => expect(startOfDay(day).toISOString()).toBe(instant))
+
+it('no day begins at a text that is none', () =>
+  expect(() => startOfDay('2026-02-30')).toThrow('2026-02-30 is no day'))

@@ -28,6 +28,13 @@ export function parseMoment(text: unknown): Date | undefined {
   return new Date(readMadridClock(summerMs) === localMs ? summerMs : localMs - hourMs)
 }
 
+/** The instant at which a day begins in Madrid; `date` is YYYY-MM-DD. */
+export function startOfDay(date: string): Date {
+  const start = parseMoment(`${date}T00:00`)
+  if (!start) throw new Error(`${date} is no day`)
+  return start
+}
+
 /** Returns Madrid's date and time at an instant, as milliseconds of a UTC time with the same figures. */
 function readMadridClock(instantMs: number): number {
   const parts = madridClock.formatToParts(instantMs)

@@ -1,5 +1,7 @@
 import { fullName } from '../../../domain/plan/employee.ts'
-import { isEmail } from '../../../domain/kernel/formats.ts'
+import { addDays } from '../../../domain/kernel/calendar.ts'
+import { startOfDay } from '../../../domain/kernel/madridTime.ts'
+import { hasLetterOrDigit, isEmail } from '../../../domain/kernel/formats.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { loadEmployeeForUpdate, type EmployeeContext } from '../../employee/employeeContext.ts'
@@ -9,9 +11,8 @@ import { HttpError } from '../../platform/http/httpError.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { questionFacts, type About } from './questionFacts.ts'
 
-/** The number of questions an employee may ask within a day. */
+/** The number of questions that an employee may ask on one day of Madrid. */
 export const questionsADay = 10
-const dayMs = 86_400_000
 
 type Dependencies = Pick<ServerContext, 'db' | 'clock' | 'mailer' | 'benefits'>
 type Question = About & { question: string }
@@ -25,7 +26,8 @@ type Asker = { tenant: TenantConfig; employeeId: string }
  */
 export async function askQuestion(context: Dependencies, asker: Asker, asked: Question): Promise<void> {
   const question = asked.question.trim()
-  if (question === '') throw new HttpError(422, { messageId: 'question.empty', name: 'Refused' })
+  if (!hasLetterOrDigit(question))
+    throw new HttpError(422, { messageId: 'question.empty', name: 'Refused', field: '/question' })
   await context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, asker)
     const { row, tenant } = plan
@@ -58,20 +60,27 @@ export async function askQuestion(context: Dependencies, asker: Asker, asked: Qu
   })
 }
 
+/** @throws HttpError 429 with Retry-After until the next day begins */
 async function refuseTooMany(
   { clock }: Pick<Dependencies, 'clock'>,
   trx: Connection,
   { tenant, id }: EmployeeRow,
 ): Promise<void> {
+  const today = clock.today()
   const { count } = await trx
     .selectFrom('questions')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('tenant', '=', tenant)
     .where('employee_id', '=', id)
-    .where('asked_at', '>', new Date(new Date(clock.now()).getTime() - dayMs))
+    .where('asked_at', '>=', startOfDay(today))
     .executeTakeFirstOrThrow()
-  if (Number(count) >= questionsADay)
-    throw new HttpError(429, { messageId: 'question.tooMany', params: { limit: questionsADay } })
+  if (Number(count) < questionsADay) return
+  const leftMs = startOfDay(addDays(today, 1)).getTime() - clock.now().getTime()
+  throw new HttpError(429, {
+    messageId: 'question.tooMany',
+    params: { limit: questionsADay },
+    headers: { 'retry-after': String(Math.ceil(leftMs / 1000)) },
+  })
 }
 
 type Told = ReturnType<typeof questionFacts> & { question: string; language: Language }
