@@ -141,7 +141,7 @@ export const operations: Record<string, Operation> = {
         picture: '',
         phone: '600000001',
         BAN: 'ES6121000418450200051332',
-        nationality: 'Española',
+        nationality: 'PT',
         gender: 1,
         birthday: '1988-04-20',
         maritalStatus: 'single',

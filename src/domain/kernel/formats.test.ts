@@ -33,6 +33,11 @@ describe('formats', () => {
     const accepted = new Ajv({ formats }).compile({ type: 'number', format: 'money' })
     expect([0.01, 0.001].map((euros) => accepted(euros))).toEqual([true, false])
   })
+  it('a nationality is the code of a country in the list', () => {
+    for (const code of ['ES', 'PT', 'XK']) expect(accepts('nationality', code), code).toBe(true)
+    for (const text of ['', 'es', 'ZZ', 'Española', 'ES ', 'E\u0000S', '\u202eES'])
+      expect(accepts('nationality', text), text).toBe(false)
+  })
   it.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s is a day', (value) => {
     expect(accepts('date', value)).toBe(true)
   })

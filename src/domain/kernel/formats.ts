@@ -1,3 +1,4 @@
+import { isCountry } from './countries.ts'
 import { hasInvisibleCharacters } from './invisible.ts'
 import { isProvince } from './provinces.ts'
 
@@ -22,7 +23,7 @@ export const formats: Record<string, Format> = {
   person: true,
   // Blank: no province.
   province: (text) => text === '' || isProvince(text),
-  nationality: true,
+  nationality: isCountry,
   provider: true,
   modality: true,
   password: true,

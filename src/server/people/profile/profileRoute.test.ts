@@ -169,6 +169,10 @@ describe('POST /api/profile', () => {
     ['cookiesAccepted', null],
     ['language', 'fr'],
     ['nationality', ''],
+    ['nationality', 'Portuguesa'],
+    ['nationality', 'ZZ'],
+    ['nationality', 'E\u0000S'],
+    ['nationality', '\u202eSE'],
     ['address1', ''],
     ['city', ''],
   ])('refuses %s = %j and says where', async (name, value) => {
@@ -193,6 +197,7 @@ describe('POST /api/profile', () => {
     ['paymentCount', ''],
     ['cookiesAccepted', true],
     ['language', 'pt'],
+    ['nationality', 'PT'],
     ['gender', 0],
     ['lastName2', ''],
   ])('takes %s = %j', async (name, value) => {

@@ -13,6 +13,8 @@ import { isDescribedOnly } from './openapi/describe.ts'
 export type FieldFault = NonNullable<ErrorDto['error']['fields']>[number]
 
 const maxFaultsShown = 20
+/** Formats with a sentence of their own. */
+const wordedFormats = ['email', 'date', 'money', 'line', 'province', 'nationality']
 
 /**
  * The only validator of input. Nothing is coerced, removed or filled in: a body is valid as it is, or refused
@@ -111,9 +113,7 @@ function formatFault({ keyword, params, schema }: Partial<ErrorObject>, language
       })
     case 'format': {
       const id = `field.format.${params?.format}` as MessageId
-      return message(
-        ['email', 'date', 'money', 'line', 'province'].includes(params?.format) ? id : 'field.format',
-      )
+      return message(wordedFormats.includes(params?.format) ? id : 'field.format')
     }
     case 'pattern':
       if ((params?.pattern ?? schema) === documentLetters) return message('field.letters')
