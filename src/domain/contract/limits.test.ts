@@ -121,6 +121,24 @@ describe('everything that limits a request', () => {
     expect(codes({})).toEqual([])
   })
 
+  it.each([
+    [2027, ['price_over_error']],
+    [2028, ['yearNotOpen']],
+    [2025, ['noMonthLeft', 'price_over_error']],
+  ])('of a year, %i, is at most that it is not open yet', (year, expected) => {
+    const { refusals } = limitsOf({
+      declaration,
+      request: { ...request, today: '2026-11-02', year },
+      plan: { employee, cutOffDay: 15 },
+    })
+    expect(refusals.map(({ code }) => code)).toEqual(expected)
+    if (year === 2028)
+      expect(refusalSentence(refusals[0]!, 'es')).toEqual({
+        text: 'El plan de 2028 todavía no está abierto',
+        lift: 'No se abre antes del 01/01/2027. Hasta entonces, elige para otro año.',
+      })
+  })
+
   it('is empty if nothing limits', () => {
     const asked = { ...request, items: requestItems('m', { months: [3], amountCents: 300_000 }) }
     expect(limitsOf({ declaration, request: asked, plan: { employee, cutOffDay: 15 } }).refusals).toEqual([])

@@ -1,6 +1,6 @@
 import { nextContractState } from './nextContractState.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { eligibilityRefusals, type EligibleEmployee } from '../quote/eligibility.ts'
+import { eligibilityRefusals, notOpenYetRefusal, type EligibleEmployee } from '../quote/eligibility.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
 import { isPlanYearOver } from '../catalogue/planMonths.ts'
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
@@ -12,7 +12,8 @@ import type { Modality } from '../catalogue/modality.ts'
 
 /**
  * Prices a request and collects all refusals: those of eligibility, then those of the edited contract's
- * state, then those of the quote. Form, cart and server share this function.
+ * state, then those of the quote. Form, cart and server share this function. A plan year that is not open yet
+ * is the only refusal, because it has neither months nor bags.
  */
 export function limitsOf<Details>({
   declaration,
@@ -48,7 +49,8 @@ export function limitsOf<Details>({
   const own = [locked, modalityRefusal(contract, request), withdrawn].filter(
     (refusal) => refusal !== undefined,
   )
-  return { quote: priced, refusals: [...eligibility, ...own, ...priced.refusals] }
+  const notYet = notOpenYetRefusal(year, today)
+  return { quote: priced, refusals: notYet ? [notYet] : [...eligibility, ...own, ...priced.refusals] }
 }
 
 /**

@@ -4,10 +4,12 @@ import type { Modality } from '../catalogue/modality.ts'
 import {
   cutOffDeadline,
   isEmployedIn,
+  openPlanYears,
   planYearOf,
   selectableMonths,
   type Employment,
 } from '../catalogue/planMonths.ts'
+import { firstDayOfMonth } from '../kernel/calendar.ts'
 import type { EmployeeFacts, QuoteRequest, Sibling } from '../benefit/quoteRequest.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { isInformative } from '../benefit/schedule.ts'
@@ -134,6 +136,12 @@ export function noMonthRefusal({
   today,
 }: Pick<QuoteRequest<unknown>, 'employment' | 'year' | 'today'>): Refusal {
   return enrollmentRefusal(employment?.enrollment, year, today) ?? refuse('noMonthLeft', { year })
+}
+
+/** Refuses a plan year that is not open yet; it opens on the first day of the year before. */
+export function notOpenYetRefusal(year: number, today: string): Refusal | undefined {
+  if (year <= Math.max(...openPlanYears(today))) return undefined
+  return refuse('yearNotOpen', { year, fromDate: firstDayOfMonth(year - 1, 0) })
 }
 
 /** Refuses months after the exit or before the joining (D-88, D-98). */

@@ -83,7 +83,7 @@ describe('POST /contracts', () => {
       {},
       'unknownPerson',
     ],
-    ['a year without months', card([5], 50, { year: 2031 }), {}, 'noMonthLeft'],
+    ['a year that is not open yet', card([5], 50, { year: 2031 }), {}, 'yearNotOpen'],
     [
       'another collective',
       {

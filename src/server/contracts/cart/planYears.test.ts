@@ -235,9 +235,13 @@ describe('POST /contracts/repeat', () => {
 
   it('is refused for a year that is not open', async () => {
     const { buyer } = await server.inForce([5], 50)
-    for (const year of [2025, 2028]) {
-      const { status } = await buyer.call('POST', '/api/contracts/repeat', { year })
-      expect(status).toBe(422)
+    const refusalOf = async (path: string, body: object) => {
+      const { status, body: answer } = await buyer.call('POST', path, body)
+      return [status, ...answer.error.refusals.map(({ code }: { code: string }) => code)]
     }
+    expect(await refusalOf('/api/contracts/repeat', { year: 2025 })).toEqual([422, 'noMonthLeft'])
+    expect(await refusalOf('/api/contracts/repeat', { year: 2028 })).toEqual([422, 'yearNotOpen'])
+    const card2028 = { ...card([5], 50), year: 2028 }
+    expect(await refusalOf('/api/contracts', card2028)).toEqual([422, 'yearNotOpen'])
   })
 })

@@ -11,7 +11,7 @@ import { termDifferences, type RepeatDifference } from '../../../domain/contract
 import { differenceSentence } from '../../../domain/contract/repeatSentence.ts'
 import { refuse, type Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
-import { unavailableRefusal } from '../../../domain/quote/eligibility.ts'
+import { notOpenYetRefusal, unavailableRefusal } from '../../../domain/quote/eligibility.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
 import type { RepeatedContractDto, RepeatedYearDto } from '../../../dto/repeatDto.ts'
 import { offersOf } from '../../catalogue/offers.ts'
@@ -55,7 +55,11 @@ export async function repeatContracts(
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     if (!openPlanYears(plan.today).includes(year))
-      throw refused([refuse('noMonthLeft', { year })], language, undefined)
+      throw refused(
+        [notOpenYetRefusal(year, plan.today) ?? refuse('noMonthLeft', { year })],
+        language,
+        undefined,
+      )
     const repeating = { trx, plan, year, language, now: context.clock.now() }
     const sources = contractsToRepeat(plan.contracts, year)
     const { contracts, today } = plan
