@@ -26,6 +26,8 @@ type Options = {
   host?: Host
 }
 
+const maxHeaderBytes = 16_384
+
 /** The parts in which hosts differ; the routes are the same on all hosts. */
 type Host = Framing & {
   installAccess: (app: FastifyInstance, context: ServerContext) => void
@@ -54,8 +56,9 @@ export async function buildApp(
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 300 },
-    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    // Every part of an address that arrives has a route: a mailed link that was garbled has its page, too.
+    routerOptions: { maxParamLength: maxHeaderBytes },
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, maxHeaderSize: maxHeaderBytes },
     clientErrorHandler: refuseBadSocket,
     frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply),
   })

@@ -11,7 +11,7 @@ import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
 import { loadEmployee, readerOf } from '../../employee/employeeContext.ts'
 import { isInMaintenance, retryAfterMaintenance } from '../../platform/http/maintenance.ts'
-import { drawnPageHeaders, pageFrame } from '../../platform/http/drawnPage.ts'
+import { drawnPageHeaders, linkAddresses, pageFrame } from '../../platform/http/drawnPage.ts'
 
 const hourSeconds = 3600
 
@@ -34,18 +34,18 @@ export const acceptRoutes: RouteModule = async (app, context) => {
       if (isInMaintenance(context.clock, request.tenant)) return maintenanceAnswer(context, request, reply)
     })
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
-    scope.get<WithToken>('/accept/:token', options, (request, reply) => show(context, request, reply))
-    scope.post<WithToken & { Body: { conditions?: unknown } | undefined }>(
-      '/accept/:token',
-      options,
-      (request, reply) => sign(context, request, reply),
-    )
-    scope.get<WithToken>('/accept-all/:token', options, (request, reply) => showAll(context, request, reply))
-    scope.post<WithToken & { Body: Record<string, unknown> | undefined }>(
-      '/accept-all/:token',
-      options,
-      (request, reply) => signAll(context, request, reply),
-    )
+    for (const url of linkAddresses('/accept/')) {
+      scope.get<WithToken>(url, options, (request, reply) => show(context, request, reply))
+      scope.post<WithToken & { Body: { conditions?: unknown } | undefined }>(url, options, (request, reply) =>
+        sign(context, request, reply),
+      )
+    }
+    for (const url of linkAddresses('/accept-all/')) {
+      scope.get<WithToken>(url, options, (request, reply) => showAll(context, request, reply))
+      scope.post<WithToken & { Body: Record<string, unknown> | undefined }>(url, options, (request, reply) =>
+        signAll(context, request, reply),
+      )
+    }
   })
 }
 

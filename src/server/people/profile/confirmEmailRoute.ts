@@ -4,6 +4,7 @@ import { isFromPage, pageKey } from '../../auth/pageKey.ts'
 import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
 import {
   drawnPageHeaders,
+  linkAddresses,
   pageFrame,
   type LinkRequest,
   type PageFrame,
@@ -25,12 +26,10 @@ export const confirmEmailRoutes: RouteModule = async (app, context) => {
         Object.fromEntries(new URLSearchParams(String(text))),
     )
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
-    scope.get('/confirm-email/:token', options, (request: LinkRequest, reply) =>
-      show(context, request, reply),
-    )
-    scope.post('/confirm-email/:token', options, (request: LinkRequest, reply) =>
-      confirm(context, request, reply),
-    )
+    for (const url of linkAddresses('/confirm-email/')) {
+      scope.get(url, options, (request: LinkRequest, reply) => show(context, request, reply))
+      scope.post(url, options, (request: LinkRequest, reply) => confirm(context, request, reply))
+    }
   })
 }
 

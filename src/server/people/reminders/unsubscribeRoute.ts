@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
-import { drawnPageHeaders, pageFrame, type LinkRequest } from '../../platform/http/drawnPage.ts'
+import {
+  drawnPageHeaders,
+  linkAddresses,
+  pageFrame,
+  type LinkRequest,
+} from '../../platform/http/drawnPage.ts'
 import { chooseReminders, employeeOfToken } from './unsubscribe.ts'
 import { unsubscribePage, type Shown } from './unsubscribePage.tsx'
 
@@ -20,16 +25,18 @@ export const unsubscribeRoutes: RouteModule = async (app, context) => {
       async (_request: FastifyRequest, text: string | Buffer) => String(text),
     )
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
-    scope.get('/unsubscribe/:token', options, (request: LinkRequest, reply) =>
-      answer(context, request, reply, ({ reminders_off_at }) => (reminders_off_at ? 'off' : 'ask')),
-    )
-    scope.post('/unsubscribe/:token', options, (request: LinkRequest, reply) =>
-      answer(context, request, reply, async (employee) => {
-        const choice = request.body === 'choice=on' ? 'on' : 'off'
-        await chooseReminders(context.db, employee, choice)
-        return choice
-      }),
-    )
+    for (const url of linkAddresses('/unsubscribe/')) {
+      scope.get(url, options, (request: LinkRequest, reply) =>
+        answer(context, request, reply, ({ reminders_off_at }) => (reminders_off_at ? 'off' : 'ask')),
+      )
+      scope.post(url, options, (request: LinkRequest, reply) =>
+        answer(context, request, reply, async (employee) => {
+          const choice = request.body === 'choice=on' ? 'on' : 'off'
+          await chooseReminders(context.db, employee, choice)
+          return choice
+        }),
+      )
+    }
   })
 }
 

@@ -6,6 +6,9 @@ import type { ServerContext } from '../context/context.ts'
 /** A request by a mail's link, whose token gives access. */
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
+/** The addresses of a mail's link: some mail programs add a slash at its end. */
+export const linkAddresses = (path: string): string[] => [`${path}:token`, `${path}:token/`]
+
 /** The data of a page rendered by the server; `nonce` allows its style. */
 export type PageFrame = { tenant: TenantConfig; language: Language; portalUrl: string; nonce: string }
 

@@ -78,7 +78,7 @@ export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>):
   const path = url.split('?')[0] ?? '/'
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !/^\/(api|assets|health|demo|accept|confirm-email|unsubscribe)(\/|$)/.test(path)
+    !/^\/(api|assets|health|demo|accept|accept-all|confirm-email|unsubscribe)(\/|$)/.test(path)
   )
 }
 
