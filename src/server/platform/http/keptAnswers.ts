@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-type Encoding = 'br' | 'gzip'
+import { compressed, encodingFor, type Encoding } from './encodings.ts'
 
 /** A cached response: serialized once, compressed once for each requested encoding. */
 export type KeptAnswer = { tag: string; parts: readonly Buffer[]; encoded: Map<Encoding, Promise<Buffer>> }
@@ -120,18 +117,4 @@ export async function sendKept(
   const bytes = encoded.get(encoding) ?? compressed(body, encoding)
   encoded.set(encoding, bytes)
   return reply.header('content-encoding', encoding).send(await bytes)
-}
-
-function encodingFor(accepted = ''): Encoding | undefined {
-  const names = accepted.split(',').flatMap((each) => {
-    const [name = '', weight = ''] = each.split(';')
-    return /q=0(\.0*)?\s*$/.test(weight) ? [] : [name.trim().toLowerCase()]
-  })
-  return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding))
-}
-
-function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'gzip'
-    ? promisify(gzip)(body)
-    : promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }

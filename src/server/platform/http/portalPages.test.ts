@@ -86,6 +86,18 @@ describe('the page', () => {
     expect(open(answer.rawPayload).toString()).toContain('<title>Acme Industrial</title>')
   })
 
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', undefined],
+    ['gzip;q=0.0, br;q=0', undefined],
+    ['x-br, brotli', undefined],
+  ])('is not compressed as %s excludes', async (accepted, encoding) => {
+    const answer = await get('/login', { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    const bytes = encoding === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload
+    expect(bytes.toString()).toContain('<title>Acme Industrial</title>')
+  })
+
   it('escapes the name of a tenant, so that no script in it runs', async () => {
     const settings = (await server.context.tenants.find('acme'))!.settings
     const { name } = settings

@@ -1,7 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../../domain/kernel/escape.ts'
@@ -11,6 +9,7 @@ import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { toCompanyDto } from '../../../dto/companyDto.ts'
 import type { ServerContext } from '../context/context.ts'
 import { brandColors } from '../rendering/pageColors.ts'
+import { compressed, encodingFor } from './encodings.ts'
 import { send } from './errorAnswers.ts'
 import { HttpError } from './httpError.ts'
 import { preferredLanguage, serverMessages } from './serverMessages.ts'
@@ -140,13 +139,13 @@ export async function answerPage(
     .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
-  const encoding = encodings.find((one) => `${request.headers['accept-encoding']}`.includes(one))
+  const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding) reply.header('content-encoding', encoding)
   return reply
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Language, Accept-Encoding')
     .type('text/html; charset=utf-8')
-    .send(encoding ? await compressed[encoding](filled) : filled)
+    .send(encoding ? await compressed(filled, encoding) : filled)
 }
 
 /** A company's title and description for browsers and search engines. */
@@ -159,13 +158,6 @@ function described(language: Language, settings: TenantConfig['settings']): stri
     '<link rel="apple-touch-icon" href="/app-icon/180.png">' +
     `<meta name="description" content="${escapeHtml(description)}">`
   )
-}
-
-const encodings = ['br', 'gzip'] as const
-const compressed = {
-  // Static files have a higher compression quality, which would take longer here than it saves.
-  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: promisify(gzip) as (text: string) => Promise<Buffer>,
 }
 
 /** The built page with inlined styles, and the names of its files; read again after a new build. */
