@@ -3,6 +3,7 @@ import { findStates } from '../../domain/plan/contractState.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { isSmallCompany, readFigures, storeFigures } from '../platform/db/storedFigures.ts'
+import { isOut } from './list/peopleStates.ts'
 
 type Dependencies = Pick<ServerContext, 'clock'> & { db: Connection }
 
@@ -39,7 +40,6 @@ export async function countAdoption(
   tenant: string,
   year: number,
 ): Promise<Adoption[]> {
-  const hasEntered = sql`(password_hash is not null or provider_signed_in_at is not null)`
   const inCart = findStates('inCart')
   const { rows } = await sql<Adoption>`
     with chosen as (
@@ -47,8 +47,8 @@ export async function countAdoption(
       where tenant = ${tenant} and year = ${year} and state <> all (${inCart})
       group by employee_id)
     select collective_name as collective, count(*)::int as people,
-      (count(*) filter (where invited_at is not null or ${hasEntered}))::int as invited,
-      (count(*) filter (where ${hasEntered}))::int as entered,
+      (count(*) filter (where invited_at is not null or not ${isOut}))::int as invited,
+      (count(*) filter (where not ${isOut}))::int as entered,
       count(chosen.employee_id)::int as chose,
       (count(*) filter (where has_signed))::int as signed
     from employees left join chosen on chosen.employee_id = employees.id

@@ -149,7 +149,7 @@ describe('people invite', () => {
       waiting: 2,
       notInvited: 0,
       people: [
-        { employeeNumber: 'E202', state: 'without e-mail', invitedOn: '' },
+        { employeeNumber: 'E202', state: 'withoutEmail', invitedOn: '' },
         { employeeNumber: 'E203', state: 'waiting' },
         { employeeNumber: 'E205', state: 'waiting' },
       ],

@@ -9,7 +9,7 @@ import type { EmployeeRow } from '../platform/db/schema.ts'
 import { declaredOffers } from './declaredOffers.ts'
 import { choiceConditions, type ChoiceConditions } from './openChoices.ts'
 import { inOrder } from './list/peopleQuery.ts'
-import { isOut } from './list/peopleTasks.ts'
+import { isOut } from './list/peopleStates.ts'
 
 export type Undecided = EmployeeRow & {
   has_cart: boolean

@@ -4,7 +4,7 @@ import {
   createContractServer,
   type ContractServer,
 } from '../../../../tests/support/contractServer.ts'
-import { runForAcme } from '../../../../tests/support/operations.ts'
+import { inputFile, runForAcme } from '../../../../tests/support/operations.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -18,6 +18,13 @@ const numbersOf = async (task: string): Promise<string[]> =>
   (await run('people list', { tasks: [task], sort: 'employeeNumber' })).people.map(
     ({ employeeNumber }: { employeeNumber: string }) => employeeNumber,
   )
+/** The state of a person in the list of people and in that of invitations. */
+const stateOf = async (number: string): Promise<string[]> => {
+  const lists = await Promise.all([run('people list', { text: number }), run('people invitations')])
+  return lists.flatMap(({ people }: { people: { employeeNumber: string; state: string }[] }) =>
+    people.filter(({ employeeNumber }) => employeeNumber === number).map(({ state }) => state),
+  )
+}
 const isOut = { password_hash: null }
 
 /** Sets the remaining time of an invitation's link. */
@@ -71,5 +78,23 @@ describe('the open tasks of a company', () => {
       from (values (now() - interval '29 days'), (now() - interval '31 days')) as runs (at)`,
     )
     expect((await waiting()).failedOperations).toBe(1)
+  })
+
+  it('do not have an invitation of somebody whose e-mail an import removed, as both lists', async () => {
+    await server.employee('acme', { employee_number: 'W1', email: 'w1@acme.example', ...isOut })
+    await run('people invite', { employees: ['W1'] })
+    const before = await waiting()
+    expect(await stateOf('W1')).toEqual(['invited', 'waiting'])
+    const file = inputFile('people.csv', 'Employee number,E-mail address\nW1,-')
+    await run('people import', { people: file })
+    expect(await stateOf('W1')).toEqual(['withoutEmail', 'withoutEmail'])
+    expect(await numbersOf('invitationExpired')).not.toContain('W1')
+    const { notEntered, notInvited, invitationExpired, blocked } = await waiting()
+    expect(notEntered).toBe(before.notEntered - 1)
+    expect({ notInvited, invitationExpired }).toEqual({
+      notInvited: before.notInvited,
+      invitationExpired: before.invitationExpired,
+    })
+    expect(blocked).toBe(before.blocked + 1)
   })
 })

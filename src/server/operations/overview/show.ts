@@ -9,7 +9,8 @@ import { failedJobs } from '../../platform/jobs/failedJobs.ts'
 import { daysBetween, lastDayOfMonth, madridDate } from '../../../domain/kernel/calendar.ts'
 import { dueFiles } from '../../payroll/providers/dueFiles.ts'
 import { monthsToClose } from '../../payroll/closings.ts'
-import { expiryDays, isBlocked, isOut } from '../../people/list/peopleTasks.ts'
+import { stateOfRow } from '../../people/list/peopleStates.ts'
+import { expiryDays, isBlocked, isInvited } from '../../people/list/peopleTasks.ts'
 import { countBrokenRuns } from '../brokenRuns.ts'
 import { defineOperation } from '../operation.ts'
 import { findHandEdits, findToApprove } from '../waitingReleases.ts'
@@ -131,8 +132,8 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
   const people = await db
     .selectFrom('employees')
     .select([
-      sql<number>`count(*) filter (where invited_at is null and ${isOut})::int`.as('not_invited'),
-      sql<number>`count(*) filter (where invited_at is not null and ${isOut})::int`.as('not_entered'),
+      sql<number>`count(*) filter (where ${stateOfRow} = 'notInvited')::int`.as('not_invited'),
+      sql<number>`count(*) filter (where ${isInvited})::int`.as('not_entered'),
       sql<number>`count(email_failed_at)::int`.as('failing'),
       sql<number>`count(*) filter (where ${isBlocked})::int`.as('blocked'),
     ])
@@ -192,6 +193,6 @@ async function countLinks(
       where tenant = ${tenant} and used_at is null and voided_at is null and expires_at > now()
       group by employee_id) as links
     join employees on employees.tenant = ${tenant} and employees.id = links.employee_id
-    where active and invited_at is not null and ${isOut}`.execute(db)
+    where ${isInvited}`.execute(db)
   return rows[0] ?? { open: 0, expiring: 0 }
 }

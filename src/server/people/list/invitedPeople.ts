@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
-import { isOut } from './peopleTasks.ts'
 import { inOrder } from './peopleQuery.ts'
+import { stateOfRow } from './peopleStates.ts'
 
 type Query = { after?: string; rows?: number }
 
@@ -16,11 +16,9 @@ export async function invitedPeople(context: OperationContext, { after = '', row
   const hasNoLink = company.settings.identityProvider?.isOnly ?? false
   const people = sql`(
     select employee_number, first_name, last_name1, email, invited_at, (case
-      when not ${isOut} then 'entered'
-      when invited_at is not null then
-        case when ${hasNoLink} or opened.employee_id is not null then 'waiting' else 'expired' end
-      when coalesce(email, '') <> '' then 'not invited'
-      else 'without e-mail' end) as state
+      when ${stateOfRow} <> 'invited' then ${stateOfRow}
+      when ${hasNoLink} or opened.employee_id is not null then 'waiting'
+      else 'expired' end) as state
     from employees left join (
       select distinct employee_id from reset_tokens where tenant = ${company.subdomain}
         and used_at is null and voided_at is null and expires_at > now()) as opened
@@ -38,8 +36,8 @@ export async function invitedPeople(context: OperationContext, { after = '', row
     entered: count('entered'),
     waiting: count('waiting'),
     expired: count('expired'),
-    notInvited: count('not invited'),
-    withoutEmail: count('without e-mail'),
+    notInvited: count('notInvited'),
+    withoutEmail: count('withoutEmail'),
     next: found.length > rows ? (page.at(-1)?.employee_number ?? '') : '',
     people: page.map((row) => ({
       employeeNumber: row.employee_number,

@@ -1,13 +1,20 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 
 /** A person's state: signed in, invited, not invited, without e-mail, or left. */
 export const peopleStates = ['entered', 'invited', 'notInvited', 'withoutEmail', 'left'] as const
 export type PeopleState = (typeof peopleStates)[number]
 
-/** SQL for the state of a row of employees. */
+/** SQL condition on a row of employees: the person has never signed in. */
+export const isOut: RawBuilder<SqlBool> = sql`(password_hash is null
+  and provider_signed_in_at is null)`
+
+/**
+ * SQL for the state of a row of employees. Without an e-mail an invitation no longer counts: its link is
+ * void and it cannot be repeated.
+ */
 export const stateOfRow: RawBuilder<PeopleState> = sql<PeopleState>`(case
   when not active then 'left'
-  when password_hash is not null or provider_signed_in_at is not null then 'entered'
+  when not ${isOut} then 'entered'
   when email is null then 'withoutEmail'
   when invited_at is not null then 'invited'
   else 'notInvited' end)`

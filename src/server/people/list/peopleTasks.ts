@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { isOut, stateOfRow } from './peopleStates.ts'
 
 /**
  * An open task about a person: missing data that block the person, or an unused invitation that expires soon
@@ -9,10 +10,6 @@ export type PeopleTask = (typeof peopleTasks)[number]
 
 /** Days before its expiry from which an unused invitation counts as a task. */
 export const expiryDays = 7
-
-/** SQL condition on a row of employees: the person has never signed in. */
-export const isOut: RawBuilder<SqlBool> = sql`(password_hash is null
-  and provider_signed_in_at is null)`
 
 /**
  * SQL for the missing data that block a person, blank for none. Without an e-mail a person cannot be
@@ -28,7 +25,8 @@ export const isBlocked: RawBuilder<SqlBool> = sql<SqlBool>`(${lackOfRow} <> '')`
 const lastLink = sql`(select max(expires_at) from reset_tokens
   where reset_tokens.tenant = employees.tenant and reset_tokens.employee_id = employees.id
     and used_at is null and voided_at is null and expires_at > now())`
-const isInvited = sql<SqlBool>`(active and invited_at is not null and ${isOut})`
+/** SQL condition on a row of employees: the person has an invitation that waits to be used. */
+export const isInvited: RawBuilder<SqlBool> = sql`(${stateOfRow} = 'invited')`
 
 /** SQL condition of each task on a row of employees. */
 export const taskConditions: Record<PeopleTask, RawBuilder<SqlBool>> = {
