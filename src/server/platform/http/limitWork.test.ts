@@ -22,6 +22,8 @@ beforeAll(async () => {
   server.app.get('/api/slow', slow)
   server.app.post('/api/slow', slow)
   server.app.get('/api/slow-for-all', { config: { access: 'tenant' } }, slow)
+  const receivesFile = { config: { receivesFile: true } }
+  server.app.post('/api/slow-file/:name', receivesFile, async () => ({}))
   server.app.get('/api/large', (_request, reply) => reply.send('x'.repeat(30_000_000)))
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -101,6 +103,23 @@ describe('requests beyond the bound', () => {
     await fill()
     for (const path of ['/health/ready', '/robots.txt', '/api/companies/by-subdomain', '/login'])
       expect(await open('GET', path).answer, path).toMatch(/^HTTP\/1\.1 (200|503 .*PortalNotBuilt)/s)
+  })
+
+  it('are of the kind of their route, whatever session they name and however their address begins', async () => {
+    const bearer = await fill()
+    const more = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 7'
+    const sent = open('POST', '/api/slow-file/1', bearer, { more, body: '--x--\r\n' })
+    expect(await sent.answer).toMatch(/^HTTP\/1\.1 200/)
+    const visit = open('GET', '/api/companies/by-subdomain', bearer)
+    expect(await visit.answer).toMatch(/^HTTP\/1\.1 200/)
+  })
+
+  it('of visitors leave the stream of releases and the description of the API alone', async () => {
+    for (let count = 0; count < 4; count++) open('GET', '/api/slow-for-all')
+    await expect.poll(() => begun).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    for (const path of ['/api/release', '/api/openapi.json?full'])
+      expect(await open('GET', path).answer, path).toMatch(/^HTTP\/1\.1 200/)
   })
 
   it('of the portal leave the places of operators alone', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { refuseBusy } from './refuseBusy.ts'
 import { WorkLane } from './workLane.ts'
 
@@ -35,7 +35,7 @@ export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): voi
   }
   app.decorateRequest('work', undefined)
   app.addHook('onRequest', async (request, reply) => {
-    const kind = kindOf(request)
+    const kind = request.is404 ? 'page' : kindOf(request.routeOptions.config)
     if (!kind) return
     const place = new Place(lanes[kind])
     reply.raw.once('close', () => place.abandon())
@@ -53,23 +53,25 @@ export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): voi
     work?.end()
     return payload
   })
+  const kinds: KnownKinds = new Map()
   app.addHook('onRoute', (route) => {
-    const { handler } = route
+    const { handler, config = {}, method, url } = route
+    if (!/[:*]/.test(url)) for (const each of [method].flat()) kinds.set(`${each} ${url}`, kindOf(config))
     route.handler = function (request, reply) {
       const handle = () => handler.call(this, request, reply)
       return request.work ? request.work.during(handle) : handle()
     }
   })
-  refuseFirst(app, lanes)
+  refuseFirst(app, lanes, kinds)
 }
 
 /** Refuses requests without a slot before the application handles them: refusals stay cheap. */
-function refuseFirst(app: FastifyInstance, lanes: Lanes): void {
+function refuseFirst(app: FastifyInstance, lanes: Lanes, kinds: KnownKinds): void {
   app.addHook('onReady', async () => {
     const listeners = app.server.listeners('request') as RequestListener[]
     app.server.removeAllListeners('request')
     app.server.on('request', (request, response) => {
-      const kind = likelyKindOf(request)
+      const kind = likelyKindOf(request, kinds)
       if (kind && lanes[kind].isFull()) return refuseBusy(request, response, app.log)
       for (const listener of listeners) listener.call(app.server, request, response)
     })
@@ -78,19 +80,24 @@ function refuseFirst(app: FastifyInstance, lanes: Lanes): void {
 
 type Lanes = Record<Kind, WorkLane>
 type Kind = 'session' | 'file' | 'anonymous' | 'page'
+/** The kinds of the routes whose address has no parameter, by method and address. */
+type KnownKinds = Map<string, Kind | undefined>
 
-function kindOf({ is404, routeOptions: { config } }: FastifyRequest): Kind | undefined {
-  const { access, uncounted, receivesFile } = config
-  if (is404) return 'page'
+function kindOf({ access, uncounted, receivesFile }: FastifyContextConfig): Kind | undefined {
   if (uncounted) return access === 'any' ? undefined : 'page'
   if (receivesFile) return 'file'
   return access === 'any' || access === 'tenant' ? 'anonymous' : 'session'
 }
 
-/** Guesses a request's kind before its route is known; undefined if the kind depends on the route. */
-function likelyKindOf({ url = '', method, headers }: IncomingMessage): Kind | undefined {
-  if (/^\/(assets|health|api\/storage|accept|confirm-email|unsubscribe|robots\.txt)/.test(url))
-    return undefined
+/**
+ * Returns a request's kind before its route is looked up: that of its address, else a guess. Undefined if
+ * the kind depends on the route; a form may be a file.
+ */
+function likelyKindOf({ url = '', method, headers }: IncomingMessage, kinds: KnownKinds): Kind | undefined {
+  const call = `${method} ${url.split('?', 1)[0]}`
+  if (kinds.has(call)) return kinds.get(call)
+  if (/^\/(assets|api\/storage|accept|confirm-email|unsubscribe)/.test(url)) return undefined
+  if (headers['content-type']?.startsWith('multipart/')) return undefined
   if (!url.startsWith('/api/')) return method === 'GET' ? 'page' : undefined
   return headers.authorization === undefined ? 'anonymous' : 'session'
 }
