@@ -64,11 +64,16 @@ describe('contract replay', () => {
       [id],
     )
     expect(rows).toEqual([{ money_inputs: null }])
+    // Midnight in Madrid.
+    await server.database.pool.query(
+      `update employees set erased_at = '2026-06-30T22:00:00Z' where id = $1`,
+      [buyer.employee.id],
+    )
     const { signed } = await replay(id)
     expect(signed).toMatchObject({
       outcome: 'erased',
       reason: 'the data of the person was erased; the inputs were theirs',
-      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      day: '2026-07-01',
     })
     expect(signed.months).toContainEqual({
       month: 6,

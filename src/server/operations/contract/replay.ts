@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { madridDate } from '../../../domain/kernel/calendar.ts'
 import type { MonthMoney } from '../../../domain/tax/moneyParts.ts'
 import { readInputs, replayMoney, rulesVersion } from '../../../domain/tax/law/signedMoney.ts'
 import { sha256 } from '../../contracts/conditions/signedMoney.ts'
@@ -118,7 +119,7 @@ function replay(row: Signed): Signature {
 
 function erased(erasedAt: Date | null): Pick<Signature, 'outcome' | 'reason' | 'day'> {
   const reason = 'the data of the person was erased; the inputs were theirs'
-  return { outcome: 'erased', reason, ...(erasedAt && { day: erasedAt.toISOString().slice(0, 10) }) }
+  return { outcome: 'erased', reason, ...(erasedAt && { day: madridDate(erasedAt) }) }
 }
 
 const notKept = (kind: string): string =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { grantsOf } from '../../operators/rights.ts'
 import type { Grant } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
@@ -59,7 +60,7 @@ export default defineOperation({
           sessions: own.filter((token) => token.is_session).length,
           tokens: own
             .filter((token) => !token.is_session)
-            .map(({ label, expires_at }) => `${label} (${expires_at.toISOString().slice(0, 10)})`)
+            .map(({ label, expires_at }) => `${label} (${madridDate(expires_at)})`)
             .join('; '),
         },
       ]

@@ -26,6 +26,25 @@ async function call(token: string, verb: string, name: string) {
   return { status, ...body }
 }
 
+describe('operators list', () => {
+  it('tells the day in Madrid on which a token expires', async () => {
+    await server.add('lola', 'reader')
+    await server.inShell('operators token', {
+      name: 'lola',
+      label: 'payroll',
+      set: 'reader',
+      days: 30,
+    })
+    await server.database.pool.query(`
+      update operator_tokens set expires_at = '2099-06-30T22:00:00Z'
+      where operator_id = (select id from operators where name = 'lola')`)
+    const { operators } = await server.inShell('operators list', {})
+    expect(operators).toContainEqual(
+      expect.objectContaining({ name: 'lola', tokens: 'payroll (2099-07-01)' }),
+    )
+  })
+})
+
 describe('operators disable', () => {
   it('leaves one admin of all companies, also from the shell', async () => {
     await server.add('first', 'admin')
