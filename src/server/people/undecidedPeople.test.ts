@@ -44,6 +44,22 @@ it('a list of undecided people checks each by their own bags, products and famil
   expect(numbers).not.toContain(signed.buyer.employee.employee_number)
 })
 
+it('lists of people have them with both last names', async () => {
+  const person = { first_name: 'Ada', last_name1: 'Mas', last_name2: 'Roca' }
+  await server.employee('acme', { employee_number: 'N1', ...person })
+  await server.employee('acme', { employee_number: 'N2', ...person, password_hash: null })
+  for (const [name, input] of [
+    ['plan undecided', { year: 2026 }],
+    ['people invitations', {}],
+    ['people list', {}],
+    ['people find', { text: 'Roca' }],
+  ] as const) {
+    const { answer } = await runForAcme(server.context, name, input)
+    const found = answer.people.filter((each: any) => /^N\d$/.test(each.employeeNumber))
+    expect(new Set(found.map((each: any) => each.name)), name).toEqual(new Set(['Ada Mas Roca']))
+  }
+})
+
 it('nobody is undecided about a year that has no month left, and no mail goes out about it', async () => {
   expect((await listUndecided()).numbers).not.toEqual([])
   server.setNow('2026-12-20T10:00:00Z')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isAbroad } from '../../domain/kernel/provinceNamed.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
+import { fullName } from '../../domain/plan/employee.ts'
+import type { Connection } from '../platform/db/schema.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import { changedColumns, newEmployee, personColumns, type ColumnChange } from './personColumns.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
@@ -66,12 +67,10 @@ async function addPeople(
       employeeNumber: person.employee_number,
       field: 'person',
       before: null,
-      after: nameOf(person),
+      after: fullName(person.first_name, person.last_name1, person.last_name2),
     })
   }
 }
-
-const nameOf = ({ first_name, last_name1 }: EmployeeRow): string => `${first_name} ${last_name1}`.trim()
 
 /** Returns whether the person's own row changed. */
 async function changePerson(writing: Writing, line: PeopleRow): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { fullName } from '../../../domain/plan/employee.ts'
 import { addressFault, findPendingFaults } from '../../platform/mail/addressFaults.ts'
 import { oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -65,7 +66,7 @@ export default defineOperation({
     const people = rows.map((row) => ({
       company: row.tenant,
       employeeNumber: row.employee_number,
-      name: [row.first_name, row.last_name1, row.last_name2].filter(Boolean).join(' '),
+      name: fullName(row.first_name, row.last_name1, row.last_name2),
       email: row.email ?? '',
       pendingEmail: row.pending_email ?? '',
       emailFault: addressFault(row.email_fault, pendingOf.get(row.id)),

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { fullName } from '../../../domain/plan/employee.ts'
 import { hasEntered } from '../../auth/accounts.ts'
 import type { OperationContext } from '../../platform/context/operating.ts'
 import { maxCounted } from '../../people/list/listPeople.ts'
@@ -87,7 +88,7 @@ async function listUndecided(context: OperationContext, { rows = 1000, ...asked 
 
 const toPerson = (row: Undecided) => ({
   employeeNumber: row.employee_number,
-  name: `${row.first_name} ${row.last_name1}`.trim(),
+  name: fullName(row.first_name, row.last_name1, row.last_name2),
   email: row.email ?? '',
   hasEntered: hasEntered(row),
   hasCart: row.has_cart,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { fullName } from '../../../domain/plan/employee.ts'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { inOrder } from './peopleQuery.ts'
 import { stateOfRow } from './peopleStates.ts'
@@ -15,7 +16,7 @@ export async function invitedPeople(context: OperationContext, { after = '', row
   // People who sign in only by the identity provider have no link that expires.
   const hasNoLink = company.settings.identityProvider?.isOnly ?? false
   const people = sql`(
-    select employee_number, first_name, last_name1, email, invited_at, (case
+    select employee_number, first_name, last_name1, last_name2, email, invited_at, (case
       when ${stateOfRow} <> 'invited' then ${stateOfRow}
       when ${hasNoLink} or opened.employee_id is not null then 'waiting'
       else 'expired' end) as state
@@ -41,7 +42,7 @@ export async function invitedPeople(context: OperationContext, { after = '', row
     next: found.length > rows ? (page.at(-1)?.employee_number ?? '') : '',
     people: page.map((row) => ({
       employeeNumber: row.employee_number,
-      name: `${row.first_name} ${row.last_name1}`,
+      name: fullName(row.first_name, row.last_name1, row.last_name2),
       email: row.email ?? '',
       state: row.state,
       invitedOn: row.invited_at ? madridDate(row.invited_at) : '',
@@ -53,6 +54,7 @@ type FoundRow = {
   employee_number: string
   first_name: string
   last_name1: string
+  last_name2: string
   email: string | null
   invited_at: Date | null
   state: string
