@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -6,6 +7,7 @@ import {
   requestOf,
   type OperatorServer,
 } from '../../../../tests/support/operatorServer.ts'
+import { maxUploadMegabytes } from '../../../domain/forms/uploadLimits.ts'
 import { isFileInput } from '../../operations/operation.ts'
 import { allOperations } from '../../operations/findOperations.ts'
 
@@ -215,4 +217,9 @@ describe('the limit of a body', () => {
 it('a body that comes slowly is cut: the server of both hosts ends headers in 30 s and bodies in 120', () => {
   expect(server.app.server.requestTimeout).toBe(120_000)
   expect(server.app.server.headersTimeout).toBe(30_000)
+})
+
+it('a proxy as in README.md passes the largest call of an operator', async () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(await readFile('README.md', 'utf8')) ?? []
+  expect(Number(megabytes)).toBeGreaterThan(maxUploadMegabytes)
 })
