@@ -58,6 +58,7 @@ const groups = {
   DEC: 271,
   DEC: 272,
   DEC: 273,
+  DEC: 265,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -99,6 +100,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(830)
     expect(rows).toHaveLength(831)
     expect(rows).toHaveLength(832)
+    expect(rows).toHaveLength(824)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

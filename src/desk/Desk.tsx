@@ -2,6 +2,7 @@ import { Box } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
+import { ErrorBoundary } from '../portal/ui/feedback/ErrorBoundary.tsx'
 import { LanguageLinks } from '../portal/ui/layout/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { PageSkeleton } from '../portal/ui/layout/Skeletons.tsx'
@@ -131,9 +132,11 @@ function Pages({ who, all: found }: Operator) {
         </nav>
         <main className={styles.page} ref={content} tabIndex={-1}>
           <Told>
-            <Suspense fallback={<PageSkeleton />}>
-              <Current key={page} {...{ who, all, path }} given={new URLSearchParams(query)} />
-            </Suspense>
+            <ErrorBoundary of={page} text={t('desk.pageFailed')}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Current key={page} {...{ who, all, path }} given={new URLSearchParams(query)} />
+              </Suspense>
+            </ErrorBoundary>
           </Told>
         </main>
       </div>

@@ -1,5 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { plainColors } from '../domain/company/tenant/branding.ts'
+import { useText } from '../portal/messages/useText.ts'
+import { ErrorBoundary } from '../portal/ui/feedback/ErrorBoundary.tsx'
 import { useBranding } from '../portal/ui/layout/branding/pageBranding.ts'
 import { useScheme } from '../portal/ui/layout/branding/scheme.ts'
 import { readStyleNonce } from '../portal/ui/layout/branding/styleNonce.ts'
@@ -11,6 +13,7 @@ import { Desk } from './Desk.tsx'
  * second time in development.
  */
 export function Look() {
+  const t = useText()
   const scheme = useScheme()
   const branding = useBranding(plainColors)
   return (
@@ -20,7 +23,9 @@ export function Look() {
       forceColorScheme={scheme}
       getStyleNonce={readStyleNonce}
     >
-      <Desk />
+      <ErrorBoundary text={t('desk.pageFailed')}>
+        <Desk />
+      </ErrorBoundary>
     </MantineProvider>
   )
 }
