@@ -59,6 +59,7 @@ const groups = {
   DEC: 272,
   DEC: 273,
   DEC: 265,
+  DEC: 267,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -101,6 +102,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(831)
     expect(rows).toHaveLength(832)
     expect(rows).toHaveLength(824)
+    expect(rows).toHaveLength(826)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -10,6 +10,12 @@ export function companiesWith({ rights, companies }: Me, right: string): Me['com
   return own ? companies.filter(({ id }) => own.includes(id)) : companies
 }
 
+/** Returns a function that puts a company's name before its page's sentence; blank: all companies. */
+export function useCompanyIntro(): (company: string, sentence: string) => string {
+  const companyName = useCompanyName()
+  return (company, sentence) => (company ? `${companyName(company)} · ${sentence}` : sentence)
+}
+
 /** Returns a function that finds a company's name by its id; any other text stays unchanged. */
 export function useCompanyName(): (id: string) => string {
   const companies = useContext(Companies)

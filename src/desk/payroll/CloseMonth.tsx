@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { IconDownload, IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { formatMonth } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
-import { run, type Outcome } from '../calls/deskApi.ts'
+import { findSentence, run, type Outcome } from '../calls/deskApi.ts'
+import { Tell } from '../calls/tell.ts'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import type { PayrollMonth } from './payrollApi.ts'
@@ -13,7 +14,7 @@ import { saveFile } from '../operation/saveFile.ts'
 import type { Progress } from '../calls/request.ts'
 import { useAction } from '../calls/useAction.tsx'
 
-type CloseProps = { company: string; found: PayrollMonth; onClosed: () => void }
+type CloseProps = { company: string; found: PayrollMonth; onClosed: () => void; onRefused: () => void }
 
 /**
  * Closes a month in two presses: the first does a dry run and shows its result, the second closes
@@ -56,7 +57,8 @@ export function CloseMonth(props: CloseProps) {
 }
 
 /** Does the dry run of a closing, and then the closing itself. */
-function useClosing({ company, found: { month }, onClosed }: CloseProps) {
+function useClosing({ company, found: { month }, onClosed, onRefused }: CloseProps) {
+  const tell = useContext(Tell)
   const [trial, setTrial] = useState<Outcome>()
   const [hasLeft, setLeft] = useState(false)
   const [progress, setProgress] = useState<Progress>()
@@ -76,20 +78,23 @@ function useClosing({ company, found: { month }, onClosed }: CloseProps) {
   const close = (): void =>
     work(async () => {
       const confirmed = { company, input, confirm: trial?.confirm }
-      const { files } = await run('payroll close', confirmed, setProgress).catch((error: unknown) => {
-        // After a failed closing the dry run may be out of date.
+      try {
+        const { files } = await run('payroll close', confirmed, setProgress)
+        files.forEach(saveFile)
+        onClosed()
+      } catch (error) {
+        // The dry run may be out of date; if somebody else closed the month, this part of the page ends.
         leaveTrial()
-        throw error
-      })
-      files.forEach(saveFile)
-      onClosed()
+        tell(findSentence(error))
+        onRefused()
+      }
     })
   return { trial, hasLeft, leaveTrial, tryClosing, close, isBusy, progress, notice }
 }
 
-/** Returns rows and total of a dry run, for the label of the closing button. */
+/** Returns rows and price of a dry run, for the label of the closing button. */
 function figuresOf({ answer }: Outcome, language: ReturnType<typeof useLanguage>) {
-  const total = Number(answer.finalPriceCents)
+  const total = Number(answer.priceCents)
   return { rows: Number(answer.rows), total: createScreenFormats([total], language).money(total) }
 }
 

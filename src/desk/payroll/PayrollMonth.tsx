@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { yearOf } from '../../domain/kernel/calendar.ts'
 import { formatMonth } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
@@ -8,6 +8,7 @@ import { Page } from '../../portal/ui/layout/Page.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { CloseMonth, ClosedFile } from './CloseMonth.tsx'
 import { useCompanyName } from '../calls/companies.ts'
+import { OverviewContext } from '../calls/overview.ts'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import { canClose, causes, differenceCents, type PayrollMonth, type PayrollYear } from './payrollApi.ts'
@@ -27,6 +28,7 @@ export function MonthPage({ company, month }: Props) {
   const language = useLanguage()
   const input = { year: yearOf(month) }
   const { answer, fault, reload } = useAnswer<PayrollYear>({ name: 'payroll calendar', company, input })
+  const { reload: reloadCounters } = useContext(OverviewContext)
   const [hasClosed, setClosed] = useState(false)
   const [before, setBefore] = useState<PayrollYear>()
   if (answer && answer !== before) setBefore(answer)
@@ -51,7 +53,11 @@ export function MonthPage({ company, month }: Props) {
             <StateLabel state={found.state} /> <Standing month={found} />
           </p>
           {may('payroll/close') && canClose(found) && shown?.next === month && (
-            <CloseMonth {...{ company, found }} onClosed={() => (setClosed(true), reload())} />
+            <CloseMonth
+              {...{ company, found }}
+              onClosed={() => (setClosed(true), reload(), reloadCounters?.())}
+              onRefused={reload}
+            />
           )}
           {may('payroll/file') && found.state === 'closed' && (
             <ClosedFile {...{ company, month }} autoFocus={hasClosed} />
@@ -79,12 +85,18 @@ function Standing({ month }: { month: PayrollMonth }) {
 }
 
 const parts = ['price', 'contribution', 'userBag', 'companyBag', 'salary', 'taxed'] as const
+type Part = (typeof parts)[number]
+
+/** Returns a sum as the rows and the file have it: pay deducts again what earlier months could not. */
+const sumOf = (month: PayrollMonth, part: Part): number =>
+  month[`${part}Cents`] + (part === 'salary' ? month.carriedCents : 0)
 
 function Sums({ month }: { month: PayrollMonth }) {
   const t = useText()
   const language = useLanguage()
   const values = [
-    ...parts.map((part) => month[`${part}Cents`]),
+    ...parts.map((part) => sumOf(month, part)),
+    month.carriedCents,
     ...causes.map((each) => month[`${each}Cents`]),
   ]
   const { money, number } = createScreenFormats(values, language)
@@ -95,19 +107,24 @@ function Sums({ month }: { month: PayrollMonth }) {
         figures={[
           [t('field.people'), number(month.people)],
           [t('field.rows'), number(month.rows)],
-          ...parts.map((part): [string, string] => [t(`field.${part}`), money(month[`${part}Cents`])]),
+          ...parts.map((part): [string, string] => [t(`field.${part}`), money(sumOf(month, part))]),
+          ...(month.carriedCents > 0
+            ? [[t('desk.payroll.carried'), money(month.carriedCents)] as [string, string]]
+            : []),
         ]}
       />
-      <FigureCard
-        title={t('desk.payroll.versusBefore')}
-        figures={[
-          ...causes.map((cause): [string, string] => [
-            t(`desk.payroll.cause.${cause}`),
-            money(month[`${cause}Cents`]),
-          ]),
-          [t('desk.payroll.together'), money(differenceCents(month))],
-        ]}
-      />
+      {!month.isFirst && (
+        <FigureCard
+          title={t('desk.payroll.versusBefore')}
+          figures={[
+            ...causes.map((cause): [string, string] => [
+              t(`desk.payroll.cause.${cause}`),
+              money(month[`${cause}Cents`]),
+            ]),
+            [t('desk.payroll.together'), money(differenceCents(month))],
+          ]}
+        />
+      )}
     </div>
   )
 }

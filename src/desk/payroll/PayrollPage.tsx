@@ -8,7 +8,7 @@ import { Page } from '../../portal/ui/layout/Page.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
-import { Companies, useCompanyName } from '../calls/companies.ts'
+import { Companies, useCompanyIntro } from '../calls/companies.ts'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import { differenceCents, type PayrollMonth, type PayrollYear } from './payrollApi.ts'
@@ -61,7 +61,7 @@ function LawLinks() {
 function YearPage({ company, year }: { company: string; year: number | undefined }) {
   const t = useText()
   const may = usePermission()
-  const companyName = useCompanyName()
+  const introOf = useCompanyIntro()
   const { answer, fault } = useAnswer<PayrollYear>({
     name: 'payroll calendar',
     company,
@@ -70,7 +70,7 @@ function YearPage({ company, year }: { company: string; year: number | undefined
   return (
     <Page
       title={t('desk.place.payroll')}
-      intro={`${companyName(company)} · ${t('desk.place.payroll.intro')}`}
+      intro={introOf(company, t('desk.place.payroll.intro'))}
       actions={<LawLinks />}
     >
       {fault && <Notice tone="danger">{fault}</Notice>}
@@ -114,8 +114,8 @@ type CardProps = { month: PayrollMonth; company: string }
 function MonthCard({ month, company }: CardProps) {
   const t = useText()
   const language = useLanguage()
-  const { state, people, daysLeft, isCounted } = month
-  const { money } = createScreenFormats([month.finalPriceCents, differenceCents(month)], language)
+  const { state, people, daysLeft, isCounted, isFirst } = month
+  const { money } = createScreenFormats([month.priceCents, differenceCents(month)], language)
   const name = capitalized(formatMonth(month.month, language))
   const isOpen = isCounted || state === 'closed'
   return (
@@ -130,9 +130,10 @@ function MonthCard({ month, company }: CardProps) {
       <StateLabel state={state} />
       {isCounted && (
         <>
-          <strong className={styles.total}>{money(month.finalPriceCents)}</strong>
+          <strong className={styles.total}>{money(month.priceCents)}</strong>
+          <span>{t('field.price')}</span>
           <span>{t('desk.people.total', { count: people })}</span>
-          <Difference cents={differenceCents(month)} money={money} />
+          {!isFirst && <Difference cents={differenceCents(month)} money={money} />}
         </>
       )}
       {daysLeft !== null && daysLeft >= 0 && <span>{t('desk.payroll.daysLeft', { count: daysLeft })}</span>}

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
 import { Companies } from '../calls/companies.ts'
+import { OverviewContext } from '../calls/overview.ts'
 import { DeskMessages } from '../words/DeskMessages.tsx'
 import HomeCharts from '../home/HomeCharts.tsx'
 import { chooseLanguage } from '../words/language.ts'
+import { Told } from '../frame/Told.tsx'
 import { PayrollPage } from './PayrollPage.tsx'
 import { PayrollRows } from './PayrollRows.tsx'
 import { OpenOperations } from '../calls/permissions.ts'
@@ -22,6 +24,8 @@ const sums = {
 }
 const month = {
   ...sums,
+  carriedCents: 0,
+  isFirst: false,
   month: '2026-06',
   state: 'closable',
   daysLeft: 4,
@@ -57,7 +61,7 @@ const answers: Record<string, object> = {
     months: [month],
   },
   'payroll rows': { next: '', rows: [{ ...row, costCenter: '', ...sums, taxedCents: 0 }] },
-  'payroll close': { rows: 1, finalPriceCents: 14_000 },
+  'payroll close': { rows: 1, priceCents: 15_000 },
   'payroll list': { months: [{ month: '2026-06' }] },
   'company show': { simulator: 'law' },
   'providers list': { due: [axa], files: [] },
@@ -94,9 +98,11 @@ const open = new Set([
 
 /** The first test of the file also loads the page with its messages. */
 
+let refusal: string | undefined
 let calls: { name: string; body: Record<string, unknown> }[] = []
 beforeEach(() => {
   calls = []
+  refusal = undefined
   localStorage.clear()
   sessionStorage.setItem('desk-session', 't')
   chooseLanguage('en')
@@ -105,7 +111,8 @@ beforeEach(() => {
     FakeRequest.bind(undefined, (own, { path, body }) => {
       const name = path.split('/').slice(-2).join(' ')
       calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : {} })
-      own.end(200, { answer: answers[name] ?? {}, files: [], confirm: 'abc' })
+      if (refusal && name === 'payroll close') own.end(422, { error: { message: refusal } })
+      else own.end(200, { answer: answers[name] ?? {}, files: [], confirm: 'abc' })
     }),
   )
   Element.prototype.scrollIntoView = () => Promise.resolve() as never
@@ -115,12 +122,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const reloadCounters = vi.fn()
+
 function openPage(page: ReactNode, of = companies) {
   render(
     <DeskMessages>
       <MantineProvider env="test">
         <Companies value={of}>
-          <OpenOperations value={open}>{page}</OpenOperations>
+          <OverviewContext value={{ reload: reloadCounters }}>
+            <OpenOperations value={open}>{page}</OpenOperations>
+          </OverviewContext>
         </Companies>
       </MantineProvider>
     </DeskMessages>,
@@ -133,9 +144,30 @@ describe('the page of payroll', () => {
     openPage(<PayrollPage given={new URLSearchParams()} />)
     const link = await screen.findByRole('link', { name: 'June 2026' })
     const card = link.closest('li')!
-    expect(card.textContent).toContain('€140')
+    expect(card.textContent).toContain('€150Price')
     expect(card.textContent).toContain('+€20 ')
     expect((await screen.findByRole('heading', { name: 'axa' })).closest('li')?.textContent).toContain('30')
+  })
+
+  it('compares no month with one before the first closing', async () => {
+    Object.assign(month, { isFirst: true })
+    openPage(<PayrollPage given={new URLSearchParams()} />)
+    const link = await screen.findByRole('link', { name: 'June 2026' })
+    expect(link.closest('li')?.textContent).not.toContain('+€20')
+    cleanup()
+    openPage(<PayrollPage given={new URLSearchParams({ month: '2026-06' })} />)
+    expect(await screen.findByRole('heading', { name: 'Totals' })).toBeTruthy()
+    expect(screen.queryByText(/from the previous month/)).toBeNull()
+    Object.assign(month, { isFirst: false })
+  })
+
+  it('counts in the sum of pay what a month deducts again, as its rows and its file do', async () => {
+    Object.assign(month, { carriedCents: 5_000 })
+    openPage(<PayrollPage given={new URLSearchParams({ month: '2026-06' })} />)
+    const named = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
+    expect(await named('Of the salary, not deducted before')).toBe('€50')
+    expect(screen.getByText('Salary', { selector: 'dt' }).nextElementSibling?.textContent).toBe('€150')
+    Object.assign(month, { carriedCents: 0 })
   })
 
   it('has the file of a provider that is late, which a run without changes ends', async () => {
@@ -161,6 +193,7 @@ describe('the page of payroll', () => {
   })
 
   it('closes a month in two presses, of which the second names rows and total', async () => {
+    reloadCounters.mockClear()
     const user = openPage(<PayrollPage given={new URLSearchParams({ month: '2026-06' })} />)
     const table = within(await screen.findByRole('table'))
     expect(table.getByRole('row', { name: /Ada Mas/ }).textContent).toContain('Transport')
@@ -179,11 +212,30 @@ describe('the page of payroll', () => {
       'Salary',
     ])
     await user.click(screen.getByRole('button', { name: /Close and download/ }))
-    await user.click(await screen.findByRole('button', { name: /June 2026.*1.*€140/ }))
+    await user.click(await screen.findByRole('button', { name: /June 2026.*1.*€150/ }))
     expect(calls.filter(({ name }) => name === 'payroll close').map(({ body }) => body)).toEqual([
       { dryRun: true, input: { month: '2026-06' } },
       { confirm: 'abc', input: { month: '2026-06' } },
     ])
+    // What waits in the menu is counted again.
+    expect(reloadCounters).toHaveBeenCalledTimes(1)
+  })
+
+  it('says by whom a month was closed where somebody else was first, and loads it again', async () => {
+    const user = openPage(
+      <Told>
+        <PayrollPage given={new URLSearchParams({ month: '2026-06' })} />
+      </Told>,
+    )
+    await user.click(await screen.findByRole('button', { name: /Close and download/ }))
+    const closeNow = await screen.findByRole('button', { name: /June 2026.*1.*€150/ })
+    refusal = 'June is closed, by Eva.'
+    Object.assign(month, { state: 'closed', closedBy: 'Eva', closedAt: '2026-06-27T08:00:00Z' })
+    await user.click(closeNow)
+    expect(await screen.findByText(/^By Eva, /)).toBeTruthy()
+    expect(screen.getByText('June is closed, by Eva.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Close and download/ })).toBeNull()
+    Object.assign(month, { state: 'closable', closedBy: '', closedAt: '' })
   })
 
   it('shows each row that was loaded, and saves those of all pages as the filter has them', async () => {

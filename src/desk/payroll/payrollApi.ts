@@ -4,6 +4,7 @@ export type MonthState = 'future' | 'open' | 'closable' | 'neverClosed' | 'close
 export type PayrollMonth = {
   month: string
   state: MonthState
+  isFirst: boolean
   daysLeft: number | null
   closedBy: string
   closedAt: string
@@ -12,6 +13,8 @@ export type PayrollMonth = {
   rows: number
   finalPriceCents: number
   salaryCents: number
+  /** What earlier months could not deduct and this one deducts again. */
+  carriedCents: number
   companyBagCents: number
   contributionCents: number
   userBagCents: number
@@ -38,7 +41,7 @@ export type PayrollYear = {
 
 export const causes = ['new', 'ended', 'changed', 'adjustment'] as const
 
-/** Returns the difference of a month to the previous one. */
+/** Returns the difference of a month's price to the previous one. */
 export const differenceCents = (month: PayrollMonth): number =>
   causes.reduce((sum, cause) => sum + month[`${cause}Cents`], 0)
 

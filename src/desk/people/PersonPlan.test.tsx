@@ -19,9 +19,29 @@ it.each([
   render(
     <DeskMessages>
       <MantineProvider env="test">
-        <PersonPlan rows={[row]} years={[2026]} year={2026} onYear={() => undefined} />
+        <PersonPlan rows={[row]} again={[]} years={[2026]} year={2026} onYear={() => undefined} />
       </MantineProvider>
     </DeskMessages>,
   )
   expect(await screen.findByText(new RegExp(words))).toBeTruthy()
+})
+
+it('the sentence of this month names what it deducts again of earlier months', async () => {
+  chooseLanguage('en')
+  const none = { inKindCents: 0, taxedCents: 0, exemptCents: 0, toAdjustCents: 0, isClosed: true }
+  const month = today().slice(0, 7)
+  const row: PlanRow = { ...none, month, product: 'Gym', salaryCents: 10_000, companyCents: 4_000 }
+  const again = [
+    { carriedMonth: month, amountCents: 5_000 },
+    { carriedMonth: '', amountCents: 700 },
+  ]
+  render(
+    <DeskMessages>
+      <MantineProvider env="test">
+        <PersonPlan {...{ rows: [row], again, years: [2026], year: 2026 }} onYear={() => undefined} />
+      </MantineProvider>
+    </DeskMessages>,
+  )
+  const sentence = await screen.findByText(/€100 from their pay and €40 from the company/)
+  expect(sentence.textContent).toContain('€50 more come from their pay')
 })

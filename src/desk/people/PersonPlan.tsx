@@ -23,22 +23,26 @@ export type PlanRow = Record<Figure | 'toAdjustCents', number> & {
   isClosed: boolean
 }
 
+/** What payroll could not deduct, and the closed month that asked for it again; blank: the next one. */
+export type Again = { carriedMonth: string; amountCents: number }
+
 type Props = {
   rows: readonly PlanRow[]
+  again: readonly Again[]
   years: readonly number[]
   year: number
   onYear: (year: number) => void
 }
 
 /** Shows a chosen figure of a person's products in each month of a year. */
-export function PersonPlan({ rows, years, year, onYear }: Props) {
+export function PersonPlan({ rows, again, years, year, onYear }: Props) {
   const t = useText()
   const labels = useLabels()
   const [figure, setFigure] = useState<Figure>('salaryCents')
   const name = (each: string): string => labels.field(each, 'people show')
   return (
     <>
-      <Sentences rows={rows} />
+      <Sentences rows={rows} again={again} />
       <Card
         title={t('desk.plan.title', { what: name(figure), year })}
         aside={
@@ -79,8 +83,8 @@ export function PersonPlan({ rows, years, year, onYear }: Props) {
 
 const thisMonth = (): string => today().slice(0, 7)
 
-/** Describes this month's deduction, and the amount that the next closing corrects. */
-function Sentences({ rows }: { rows: readonly PlanRow[] }) {
+/** Describes this month's deduction with what it deducts again, and what the next closing corrects. */
+function Sentences({ rows, again }: Pick<Props, 'rows' | 'again'>) {
   const t = useText()
   const language = useLanguage()
   const current = thisMonth()
@@ -88,7 +92,11 @@ function Sentences({ rows }: { rows: readonly PlanRow[] }) {
   const toAdjust = sumBy(rows, ({ toAdjustCents }) => toAdjustCents)
   const salary = sumBy(now, ({ salaryCents }) => salaryCents)
   const company = sumBy(now, ({ companyCents }) => companyCents)
-  const { money, month } = createScreenFormats([salary, company], language)
+  const carried = sumBy(
+    again.filter(({ carriedMonth }) => carriedMonth === current),
+    ({ amountCents }) => amountCents,
+  )
+  const { money, month } = createScreenFormats([salary, company, carried], language)
   return (
     <>
       {now.length > 0 && (
@@ -98,6 +106,7 @@ function Sentences({ rows }: { rows: readonly PlanRow[] }) {
             salary: money(salary),
             company: money(company),
           })}
+          {carried > 0 && ` ${t('desk.plan.again', { amount: money(carried) })}`}
         </p>
       )}
       {toAdjust !== 0 && (

@@ -7,7 +7,7 @@ import { BagBars, type BagYear } from './BagBars.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { run, type Me, type Operation } from '../calls/deskApi.ts'
 import { PersonMails, type PersonMail } from './PersonMails.tsx'
-import { PersonPlan, type PlanRow } from './PersonPlan.tsx'
+import { PersonPlan, type Again, type PlanRow } from './PersonPlan.tsx'
 import { WorkTimeline, type Posting, type Salary } from './WorkTimeline.tsx'
 import { AnswerTable } from '../operation/Result.tsx'
 import { useAction } from '../calls/useAction.tsx'
@@ -106,12 +106,13 @@ function PlanOfYear({ person, company, employee }: Props) {
       })
       setChosen({ year, rows: answer.plan as PlanRow[], fault: answer.fault as string })
     })
+  const again = (person.undeducted ?? []) as Again[]
   const { year, rows, fault } = chosen ?? { year: thisYear, rows: first, fault: person.fault as string }
   return (
     <>
       {notice}
       {fault && <Notice tone="warning">{fault}</Notice>}
-      <PersonPlan {...{ rows, years, year }} onYear={open} />
+      <PersonPlan {...{ rows, years, year, again }} onYear={open} />
     </>
   )
 }

@@ -106,7 +106,7 @@ describe('a month is closed (D-94, D-96)', () => {
     at('2026-05-15')
     await close('2026-06')
     await expect(close('2026-06')).rejects.toThrow(
-      '2026-06 is closed: “File of a month” (payroll file --month 2026-06) writes',
+      '2026-06 is closed, by Ana: “File of a month” (payroll file --month 2026-06) writes',
     )
     at('2026-09-15')
     await expect(close('2026-08')).rejects.toThrow('the next one is 2026-07.')

@@ -13,6 +13,7 @@ import { payrollFile, payrollFileName } from './payrollFile.ts'
 import { markCarried } from './undeducted.ts'
 
 export type ClosedMonth = PayrollFigures & {
+  carriedCents: number
   month: string
   employees: number
   rows: number
@@ -116,11 +117,11 @@ async function assertCanClose(
   const company = companyOf(context)
   const { subdomain, settings } = company
   if (!(await tryLock(trx, `payroll:${subdomain}`)))
-    throw new OperationRefused([{ id: 'payroll.busy', company: subdomain }])
+    throw new OperationRefused([{ id: 'payroll.busy', company: settings.name }])
   const month = nameOf(year, monthIndex)
   const closings = await closingsOf(trx, subdomain)
-  if (closings.some((each) => each.year === year && each.month_index === monthIndex))
-    throw new OperationRefused([{ id: 'payroll.closed', month }])
+  const own = closings.find((each) => each.year === year && each.month_index === monthIndex)
+  if (own) throw new OperationRefused([{ id: 'payroll.closed', month, by: own.closed_by }])
   const last = closings.at(-1)
   if (last) {
     const next = monthAfter(last)
@@ -159,7 +160,7 @@ async function* pagesOf(db: Connection, tenant: string, closingId: number): Asyn
 /** The control totals of a closing; `add` counts each batch of rows. */
 class Totals {
   counts = { employees: 0, rows: 0, adjustments: 0, settlements: 0, afterExit: 0 }
-  figures = noFigures
+  figures = { ...noFigures, carriedCents: 0 }
   readonly #layout: PayrollLayout
   readonly #withoutCode = new Set<string>()
 
@@ -177,7 +178,8 @@ class Totals {
       afterExit: this.counts.afterExit + count('afterExit'),
     }
     for (const row of rows) {
-      this.figures = addFigures(this.figures, figuresOf(row))
+      const carriedCents = this.figures.carriedCents + row.carried_cents
+      this.figures = { ...addFigures(this.figures, figuresOf(row)), carriedCents }
       if (!(row.product_id in this.#layout.concepts)) this.#withoutCode.add(row.product_id)
     }
   }

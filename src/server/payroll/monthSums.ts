@@ -3,8 +3,8 @@ import { noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows
 import type { Connection } from '../platform/db/schema.ts'
 import type { PayrollKind } from '../platform/db/tables/payroll.ts'
 
-/** The figures of some rows, and the number of their people. */
-export type GroupSum = PayrollFigures & { people: number; rows: number }
+/** The figures of some rows, what they deduct again of earlier months, and the number of their people. */
+export type GroupSum = PayrollFigures & { carriedCents: number; people: number; rows: number }
 
 /** The reasons why a month differs from the previous one. */
 export const causes = ['new', 'ended', 'changed', 'adjustment'] as const
@@ -15,11 +15,11 @@ export type MonthSums = {
   kinds: (GroupSum & { kind: PayrollKind })[]
   products: (GroupSum & { product: string })[]
   costCenters: (GroupSum & { costCenter: string })[]
-  /** The change of the final price since the previous month, divided by cause. */
+  /** The change of the price since the previous month, divided by cause. */
   causes: Record<Cause, number>
 }
 
-export const noSum: GroupSum = { ...noFigures, people: 0, rows: 0 }
+export const noSum: GroupSum = { ...noFigures, carriedCents: 0, people: 0, rows: 0 }
 export const noCauses: Record<Cause, number> = { new: 0, ended: 0, changed: 0, adjustment: 0 }
 
 type SumRow = GroupSum & { group: number; kind: PayrollKind; product: string; costCenter: string }
@@ -61,6 +61,7 @@ const figureSums = sql.join(
     ['salary_cents', 'salaryCents'],
     ['exempt_cents', 'exemptCents'],
     ['taxed_cents', 'taxedCents'],
+    ['carried_cents', 'carriedCents'],
   ].map(([column = '', name = '']) => sql`coalesce(sum(${sql.ref(column)}), 0)::float8 as ${sql.ref(name)}`),
 )
 
@@ -71,7 +72,7 @@ async function causesOf(
   { id, before }: { id: number; before: number | undefined },
 ): Promise<Record<Cause, number>> {
   const rowsOf = (closing: number | undefined) => sql`
-    select kind = 'regular' as regular, employee_id, product_id, final_price_cents as cents
+    select kind = 'regular' as regular, employee_id, product_id, price_cents as cents
     from payroll_rows where tenant = ${tenant} and closing_id = ${closing ?? null}`
   const { rows } = await sql<{ cause: Cause; cents: number }>`
     with this_month as (${rowsOf(id)}), last_month as (${rowsOf(before)}), compared as (

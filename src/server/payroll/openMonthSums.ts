@@ -1,3 +1,4 @@
+import { sumBy } from '../../domain/kernel/money.ts'
 import { addFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { PayrollKind } from '../platform/db/tables/payroll.ts'
 import { figuresOf } from './closedFigures.ts'
@@ -42,16 +43,14 @@ export class OpenMonthSums {
   }
 }
 
-/** Sums each employee's final price of the month itself, by product. */
+/** Sums each employee's price of the month itself, by product. */
 function regularCents(rows: readonly NewPayrollRow[]): Map<string, number> {
   const regular = rows.filter(({ kind }) => kind === 'regular')
-  return new Map(
-    regular.map((row) => [`${row.employee_id} ${row.product_id}`, row.final_price_cents] as const),
-  )
+  return new Map(regular.map((row) => [`${row.employee_id} ${row.product_id}`, row.price_cents] as const))
 }
 
 const otherCents = (rows: readonly NewPayrollRow[]): number =>
-  rows.reduce((sum, row) => (row.kind === 'regular' ? sum : sum + row.final_price_cents), 0)
+  rows.reduce((sum, row) => (row.kind === 'regular' ? sum : sum + row.price_cents), 0)
 
 class Groups {
   readonly #sums = new Map<string, GroupSum>()
@@ -62,6 +61,7 @@ class Groups {
       const sum = this.of(name)
       this.#sums.set(name, {
         ...own.reduce((figures, row) => addFigures(figures, figuresOf(row)), sum as PayrollFigures),
+        carriedCents: sum.carriedCents + sumBy(own, (row) => row.carried_cents),
         people: sum.people + new Set(own.map((row) => row.employee_id)).size,
         rows: sum.rows + own.length,
       })

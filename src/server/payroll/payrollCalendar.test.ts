@@ -61,6 +61,7 @@ describe('payroll calendar', () => {
       isCounted: true,
       people: 2,
       rows: 2,
+      isFirst: true,
       finalPriceCents: 10_000,
       newCents: 10_000,
       countedAt: '2026-05-20T10:00:00.000Z',
@@ -85,12 +86,13 @@ describe('payroll calendar', () => {
     const { '2026-06': june, '2026-07': july } = await months()
     expect(june).toMatchObject({
       state: 'closed',
+      isFirst: true,
       finalPriceCents: 10_000,
       newCents: 10_000,
       closedBy: 'Ana',
     })
     const differences = { newCents: 3_000, endedCents: -4_000, changedCents: 0, adjustmentCents: 0 }
-    expect(july).toMatchObject({ state: 'neverClosed', daysLeft: -3, finalPriceCents: 9_000, ...differences })
+    expect(july).toMatchObject({ state: 'neverClosed', isFirst: false, priceCents: 9_000, ...differences })
     await run('payroll close', { month: '2026-07' })
     expect((await months())['2026-07']).toMatchObject({
       state: 'closed',

@@ -14,6 +14,8 @@ type MonthState = (typeof monthStates)[number]
 export type CalendarMonth = {
   month: string
   state: MonthState
+  /** Whether no month was closed before this one. */
+  isFirst: boolean
   /** Days until the end of the month, by which it should be closed; null if it cannot be closed. */
   daysLeft: number | null
   closedBy: string
@@ -52,6 +54,7 @@ export async function payrollMonths(context: OperationContext, year: number): Pr
     months.push({
       month,
       state,
+      isFirst: closing ? at === 0 : closings.length === 0,
       daysLeft: canClose ? daysBetween(today, lastDayOfMonth(month)) : null,
       closedBy: closing?.closed_by ?? '',
       closedAt: closing?.closed_at.toISOString() ?? '',

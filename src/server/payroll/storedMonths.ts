@@ -38,7 +38,7 @@ export async function sumsOfClosing(
   tenant: string,
   { closing, before }: { closing: PayrollClosingRow; before: PayrollClosingRow | undefined },
 ): Promise<StoredMonth> {
-  const name = `closing ${nameOf(closing.year, closing.month_index)}`
+  const name = `sums of closing ${nameOf(closing.year, closing.month_index)}`
   const found = await readFigures<MonthSums>(db, tenant, name)
   if (found) return { sums: found.figures, countedAt: found.countedAt }
   const sums = await sumClosing(db, tenant, { id: closing.id, before: before?.id })

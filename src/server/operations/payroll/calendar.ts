@@ -26,6 +26,7 @@ export default defineOperation({
       Type.Object({
         month: Type.String(),
         state: Type.String(),
+        isFirst: Type.Boolean(),
         daysLeft: Type.Union([Type.Integer(), Type.Null()]),
         closedBy: Type.String(),
         closedAt: Type.String(),
@@ -37,6 +38,7 @@ export default defineOperation({
         userBagCents: cents,
         companyBagCents: cents,
         salaryCents: cents,
+        carriedCents: cents,
         finalPriceCents: cents,
         exemptCents: cents,
         taxedCents: cents,
@@ -84,6 +86,7 @@ function figuresOf(sums: Sums | undefined) {
     userBagCents: all?.userBagCents ?? 0,
     companyBagCents: all?.companyBagCents ?? 0,
     salaryCents: all?.salaryCents ?? 0,
+    carriedCents: all?.carriedCents ?? 0,
     finalPriceCents: all?.finalPriceCents ?? 0,
     exemptCents: all?.exemptCents ?? 0,
     taxedCents: all?.taxedCents ?? 0,

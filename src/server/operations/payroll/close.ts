@@ -31,6 +31,7 @@ export default defineOperation({
     finalPriceCents: Type.Integer(),
     companyBagCents: Type.Integer(),
     salaryCents: Type.Integer(),
+    carriedCents: Type.Integer(),
     exemptCents: Type.Integer(),
     taxedCents: Type.Integer(),
     file: Type.String(),

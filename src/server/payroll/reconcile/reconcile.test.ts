@@ -6,6 +6,7 @@ import {
   type ContractServer,
 } from '../../../../tests/support/contractServer.ts'
 import { inputFile, runForAcme } from '../../../../tests/support/operations.ts'
+import { sumBy } from '../../../domain/kernel/money.ts'
 import type { PayrollLayout } from '../../../domain/company/payroll/schemaPayroll.ts'
 
 const layout: PayrollLayout = {
@@ -170,6 +171,23 @@ describe('payroll accept', () => {
       ])
     },
   )
+
+  it('is in the sums of the month that asks for it, before its closing and after', async () => {
+    await closeJune('A1')
+    await accept({ fileLines: [2] }, 'Empleado;Importe', 'A1;4,00')
+    at('2026-06-15')
+    await server.database.pool.query('delete from stored_figures')
+    const july = async () => {
+      const { months } = (await run('payroll calendar', { year: 2026 })).answer
+      return months.find(({ month }: { month: string }) => month === '2026-07')
+    }
+    const sums = { priceCents: 6_000, salaryCents: 6_000, carriedCents: 400 }
+    expect(await july()).toMatchObject({ state: 'closable', ...sums })
+    expect((await run('payroll close', { month: '2026-07' })).answer).toMatchObject(sums)
+    expect(await july()).toMatchObject({ state: 'closed', ...sums })
+    const { rows } = (await run('payroll rows', { month: '2026-07' })).answer
+    expect(sumBy(rows as { salaryCents: number }[], ({ salaryCents }) => salaryCents)).toBe(6_400)
+  })
 
   it('leaves out what is more than ours or has no row, and refuses what was accepted before', async () => {
     await closeJune('A1', 'A2')
