@@ -60,6 +60,7 @@ const groups = {
   DEC: 273,
   DEC: 265,
   DEC: 267,
+  DEC: 268,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -103,6 +104,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(832)
     expect(rows).toHaveLength(824)
     expect(rows).toHaveLength(826)
+    expect(rows).toHaveLength(827)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
