@@ -68,6 +68,20 @@ describe('one report of an import', () => {
     ])
   })
 
+  it('names an unknown number of a file about people, not the columns that new people need', async () => {
+    for (const employee_number of ['L1', 'L2']) await server.buyer({ employee_number })
+    const text = ['Employee number,Last day', 'L1,2026-12-31', 'L2,2026-12-31', 'Z9,2026-12-31'].join('\n')
+    const files = { people: inputFile('people.csv', text) }
+    const unknown = runForAcme(server.context, 'people import', files)
+    await expect(unknown).rejects.toThrow(
+      'people.csv, row 4, column “Employee number”: nobody has the number Z9. Correct it, or add what a new ' +
+        'person needs: DNI or NIE, First name, First surname.',
+    )
+    const told = await faults('people import', { people: 'Employee number,Last day\nZ9,2026-12-31\n' })
+    expect(told).toHaveLength(3)
+    expect(told[0]).toBe('people.csv, row 1, column “DNI or NIE”: the column is missing')
+  })
+
   it('has bags that contracts have spent beside faults of others, and nothing is kept', async () => {
     const buyer = await server.buyer({ employee_number: 'B1', personal_id: dni(5) })
     await buyer.add(card([5, 6], 100))

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { OperationRefused } from '../platform/context/operating.ts'
 import { faultSentences, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { checkPeople } from './checkPeople.ts'
-import type { Checking } from './rowFault.ts'
+import { rowFault, type Checking } from './rowFault.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { familyFaults } from './planFamily.ts'
 import { peopleTables, type PeopleFiles, type PeopleRow } from './readPeopleFiles.ts'
@@ -37,19 +37,41 @@ export async function faultsOfFiles(
   return withChecks(faults, sure)
 }
 
-/** Leaves out faults in required cells of existing people, because a blank cell keeps the stored value. */
+/**
+ * Leaves out faults in required cells of existing people, because a blank cell keeps the stored value. If a
+ * file about existing people has no column that a new person needs, its unknown numbers are the faults.
+ */
 function faultsOfNew(
   people: Tables['people'],
   faults: readonly SheetFault[],
-  { known }: Checking,
+  checking: Checking,
 ): SheetFault[] {
+  const { known } = checking
   const isKnown = ({ values }: PeopleRow): boolean => known.byNumber.has(String(values.employeeNumber))
+  const withKnown = new Set(people.filter(isKnown).map(({ file }) => file))
+  const isLack = ({ id, ofNew, file }: SheetFault): boolean =>
+    id === 'header.missing' && ofNew === true && withKnown.has(file)
   const rest = new Set(people.filter((row) => !isKnown(row)).map(({ file }) => file))
   const places = new Set(people.filter(isKnown).map(({ file, line }) => `${file} ${line}`))
   const files = new Set(people.map(({ file }) => file).filter((file) => !rest.has(file)))
-  return faults.filter(
+  const others = faults.filter(
     ({ ofNew, file, line }) => !ofNew || !(places.has(`${file} ${line}`) || files.has(file)),
   )
+  const unknown = people.filter((row) => !isKnown(row))
+  return [
+    ...others.filter((fault) => !isLack(fault)),
+    ...unknown.flatMap((row) => unknownNumber(row, faults.filter(isLack), checking)),
+  ]
+}
+
+/** The fault of an unknown number in a file that lacks columns of new people. */
+function unknownNumber(row: PeopleRow, lacks: readonly SheetFault[], checking: Checking): SheetFault[] {
+  const columns = lacks.filter(({ file }) => file === row.file).map(({ column }) => column)
+  const employee = String(row.values.employeeNumber)
+  const params = { employee, columns: columns.join(', ') }
+  return columns.length > 0
+    ? [rowFault(row, 'employeeNumber', { id: 'row.unknownPerson', params }, checking)]
+    : []
 }
 
 const isNumberUnread = (id: string, key: string | undefined): boolean =>
