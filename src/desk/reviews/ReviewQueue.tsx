@@ -1,5 +1,5 @@
 import { Checkbox, Group } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { formatDate, formatMonth } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { useCompanyName } from '../calls/companies.ts'
@@ -17,12 +17,10 @@ type Props = {
   onKeys: (hasKeys: boolean) => void
   onChoose: (review: Review) => void
   onKey: (key: string) => boolean
-  /** What stands below the list, where it moves neither the document nor the buttons. */
-  children: ReactNode
 }
 
 /** The open reviews, oldest first. The keys work only while the list has the focus. */
-export function ReviewQueue({ reviews, chosen, hasKeys, onChoose, onKey, children, ...filters }: Props) {
+export function ReviewQueue({ reviews, chosen, hasKeys, onChoose, onKey, ...filters }: Props) {
   const t = useText()
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !hasKeys) return
@@ -46,7 +44,6 @@ export function ReviewQueue({ reviews, chosen, hasKeys, onChoose, onKey, childre
           </li>
         ))}
       </ul>
-      {children}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
 import { takeBackMs } from './useDecisions.ts'
 import { Companies } from '../calls/companies.ts'
+import { OverviewContext } from '../calls/overview.ts'
 import { signOut, type Me } from '../calls/deskApi.ts'
 import { Told } from '../frame/Told.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -64,11 +65,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const reloadCounters = vi.fn()
+
 async function open() {
   const pageOf = (page: ReactNode) => (
     <DeskMessages>
       <MantineProvider env="test">
-        <Told>{page}</Told>
+        <OverviewContext value={{ reload: reloadCounters }}>
+          <Told>{page}</Told>
+        </OverviewContext>
       </MantineProvider>
     </DeskMessages>
   )
@@ -86,13 +91,14 @@ const line = (person: string) => screen.getByRole('button', { name: new RegExp(`
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 describe('the page of reviews', () => {
-  it('tells what will be sent below the list, where it moves no document and no button', async () => {
+  it('tells what will be sent below queue and review, where it moves no document and no button', async () => {
     await open()
     await screen.findByText('Ada → Ada, Pau')
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
-    const queue = screen.getByRole('region', { name: 'Waiting' })
-    const told = within(queue).getByText(/^Person 1: /)
-    expect(told.compareDocumentPosition(line('3')) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+    const told = screen.getByText(/^Person 1: /)
+    const panel = await screen.findByRole('region', { name: 'Person 2' })
+    for (const above of [line('3'), panel])
+      expect(told.compareDocumentPosition(above) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
   })
 
   it('writes the amounts of a review with the same decimals (D-92)', async () => {
@@ -122,6 +128,16 @@ describe('the page of reviews', () => {
     expect(api.sendDecision.mock.calls).toMatchObject([[{ verb: 'approve', review: { contract: '1' } }]])
   })
 
+  it('counts the open tasks again after each decision that was sent', async () => {
+    reloadCounters.mockClear()
+    await open()
+    await approve()
+    await pass(takeBackMs - 1000)
+    expect(reloadCounters).not.toHaveBeenCalled()
+    await pass(1000)
+    expect(reloadCounters).toHaveBeenCalledTimes(1)
+  })
+
   it('says that a start holds until payroll closes its month', async () => {
     const closing = { untilClosing: '2026-06' }
     const later = { ...closing, answerBy: undefined }
@@ -148,11 +164,11 @@ describe('the page of reviews', () => {
   })
 
   it('says by whom a review was decided where somebody else was first, until it is closed', async () => {
-    api.sendDecision.mockRejectedValue(new Error('It was decided by eva.'))
+    api.sendDecision.mockRejectedValue(new Error('Contract 1 was decided by eva.'))
     await open()
     await approve()
     await pass(takeBackMs)
-    expect(await screen.findByText('Person 1: It was decided by eva.')).toBeTruthy()
+    expect(await screen.findByText('Person 1: Contract was decided by eva.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByText(/decided by eva/)).toBeNull()
   })

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
 import { companiesWith } from '../calls/companies.ts'
 import { findSentence, type Me } from '../calls/deskApi.ts'
+import { OverviewContext } from '../calls/overview.ts'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
 import { ReviewQueue } from './ReviewQueue.tsx'
 import { isApprovable, loadReviews, type Decision, type Review } from './reviewApi.ts'
@@ -22,7 +23,11 @@ export function Reviews({ who }: { who: Me }) {
   const company = useChosenCompany()
   const [isMine, setMine] = useState(false)
   const [hasKeys, saveKeys] = useKeysSetting()
-  const { pending, decide, takeBack } = useDecisions(reload)
+  const { reload: reloadCounters } = useContext(OverviewContext)
+  const { pending, decide, takeBack } = useDecisions(async () => {
+    reloadCounters?.()
+    await reload()
+  })
   const ofCompany = (all ?? []).filter((each) => !company || each.company === company)
   const shown = ofCompany.filter(
     (each) =>
@@ -48,9 +53,7 @@ export function Reviews({ who }: { who: Me }) {
             onKeys={saveKeys}
             onChoose={open}
             onKey={(key) => (mayDecide || key.startsWith('Arrow')) && press(key)}
-          >
-            <PendingDecisions pending={pending} onTakeBack={openAgain} />
-          </ReviewQueue>
+          />
           {chosen && !mayDecide && <Notice tone="info">{t('reviews.readOnly')}</Notice>}
           {chosen && mayDecide && (
             <ReviewPanel
@@ -61,6 +64,7 @@ export function Reviews({ who }: { who: Me }) {
           )}
         </div>
       )}
+      <PendingDecisions pending={pending} onTakeBack={openAgain} />
     </Page>
   )
 }
@@ -134,11 +138,14 @@ function useReviews() {
 
 type PendingProps = { pending: readonly Decision[]; onTakeBack: (decision: Decision) => void }
 
-/** Lists the decisions that are about to be sent, each with a button that cancels it. */
+/**
+ * Lists the decisions that are about to be sent, each with a button that cancels it. They stay at the lower
+ * edge of the screen, where they move neither the document nor the buttons.
+ */
 function PendingDecisions({ pending, onTakeBack }: PendingProps) {
   const t = useText()
   return (
-    <div role="status">
+    <div role="status" className={styles.pending}>
       {pending.map((decision) => (
         <Notice key={decision.review.contract} tone="info">
           <Group gap="sm">

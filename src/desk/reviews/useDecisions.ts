@@ -73,7 +73,9 @@ async function sendAndTell(decision: Decision, tell: (sentence: string) => void)
   try {
     await sendDecision(decision)
   } catch (error) {
-    tell(`${decision.review.person}: ${findSentence(error)}`)
+    // The person is named, so the contract's id is left out.
+    const { person, contract } = decision.review
+    tell(`${person}: ${findSentence(error).replace(` ${contract}`, '')}`)
     throw error
   }
 }
