@@ -91,7 +91,24 @@ it('a link that names a company chooses it, and the company switch decides from 
   await screen.findByText('Globex', { selector: 'p' })
   await waitFor(() => expect(ofCompany('globex')).not.toEqual([]))
   expect(ofCompany('acme')).toEqual([])
-  expect(location.hash).toBe('#payroll?month=2026-06')
+  expect(location.hash).toBe('#payroll?month=2026-06&company=globex')
+})
+
+it('the address of a page about one company names the chosen one, for whoever copies it', async () => {
+  openDesk('payroll?company=acme')
+  await screen.findByText(/^Acme · /)
+  for (const page of ['reconcile', 'campaigns', 'year', 'company', 'people']) {
+    location.hash = `${page}?part=costs`
+    await waitFor(() => expect(location.hash).toBe(`#${page}?part=costs&company=acme`))
+  }
+  location.hash = 'nothing'
+  await screen.findByText(/your permissions do not include it/)
+  expect(location.hash).toBe('#nothing')
+})
+
+it.each(['reconcile', 'campaigns', 'year', 'company'])('a link to #%s chooses its company', async (page) => {
+  openDesk(`${page}?company=globex`)
+  expect(await companySwitch()).toHaveProperty('value', 'Globex')
 })
 
 it('a company that is chosen in another tab does not change this one', async () => {

@@ -6,7 +6,17 @@ const storageKey = 'desk-company'
 const listeners = new Set<() => void>()
 
 /** The pages about one company at a time: a link to one of them may name the company. */
-const pagesOfCompany = ['payroll', 'people', 'review/list', 'reviews', 'status']
+const pagesOfCompany = [
+  'campaigns',
+  'company',
+  'payroll',
+  'people',
+  'reconcile',
+  'review/list',
+  'reviews',
+  'status',
+  'year',
+]
 
 /**
  * Chooses the company of this tab; blank: all companies of the operator. A new tab begins with the company
@@ -32,6 +42,16 @@ export function leaveCompanyOfAddress(): void {
   const rest = new URLSearchParams(query)
   rest.delete('company')
   location.replace(`#${path}${rest.size > 0 ? `?${rest}` : ''}`)
+}
+
+/** Writes the chosen company into the address of a page about one company, for whoever copies it. */
+export function writeCompanyIntoAddress(company: string): void {
+  const [path = '', query] = location.hash.slice(1).split('?')
+  if (!company || !pagesOfCompany.includes(path)) return
+  const values = new URLSearchParams(query)
+  if (values.has('company')) return
+  values.set('company', company)
+  history.replaceState(history.state, '', `#${path}?${values}`)
 }
 
 function findCompany(address: string): string | undefined {

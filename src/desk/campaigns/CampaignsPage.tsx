@@ -7,7 +7,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
-import { Companies } from '../calls/companies.ts'
+import { Companies, useCompanyIntro } from '../calls/companies.ts'
 import type { Me, Operation } from '../calls/deskApi.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
@@ -28,9 +28,10 @@ export function CampaignsPage({ who, all, given }: Props) {
   const t = useText()
   const companies = useContext(Companies)
   const company = useChosenCompany()
+  const introOf = useCompanyIntro()
   const place = findPlace('campaigns')
   return (
-    <Page title={t('desk.place.campaigns')} intro={t('desk.place.campaigns.intro')}>
+    <Page title={t('desk.place.campaigns')} intro={introOf(company, t('desk.place.campaigns.intro'))}>
       {company ? (
         <PlanYear key={company} {...{ who, all, company }} year={yearOf(given)} />
       ) : (

@@ -6,7 +6,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
-import { Companies } from '../calls/companies.ts'
+import { Companies, useCompanyIntro } from '../calls/companies.ts'
 import type { Operation } from '../calls/deskApi.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
@@ -33,9 +33,10 @@ export function CompanyPage({ all }: { all: Operation[] }) {
   const t = useText()
   const companies = useContext(Companies)
   const company = useChosenCompany()
+  const introOf = useCompanyIntro()
   const place = findPlace('company')
   return (
-    <Page title={t('desk.place.company')} intro={t('desk.place.company.intro')}>
+    <Page title={t('desk.place.company')} intro={introOf(company, t('desk.place.company.intro'))}>
       {company ? <CompanySetup key={company} company={company} /> : <ChooseCompany companies={companies} />}
       {place && <OperationCards operations={operationsOf(place, all)} />}
     </Page>

@@ -1,7 +1,12 @@
 import { Select } from '@mantine/core'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
-import { chooseCompany, leaveCompanyOfAddress, useChosenCompany } from '../calls/chosenCompany.ts'
+import {
+  chooseCompany,
+  leaveCompanyOfAddress,
+  useChosenCompany,
+  writeCompanyIntoAddress,
+} from '../calls/chosenCompany.ts'
 import { Companies } from '../calls/companies.ts'
 import styles from '../styles/desk.module.css'
 
@@ -10,7 +15,14 @@ export function CompanySwitch() {
   const t = useText()
   const companies = useContext(Companies)
   const chosen = useChosenCompany()
-  if (companies.length < 2) return null
+  const hasChoice = companies.length > 1
+  useEffect(() => {
+    const write = (): void => writeCompanyIntoAddress(hasChoice ? chosen : '')
+    write()
+    addEventListener('hashchange', write)
+    return () => removeEventListener('hashchange', write)
+  }, [hasChoice, chosen])
+  if (!hasChoice) return null
   return (
     <Select
       className={styles.switch}

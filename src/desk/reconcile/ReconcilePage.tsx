@@ -9,7 +9,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
-import { Companies } from '../calls/companies.ts'
+import { Companies, useCompanyIntro } from '../calls/companies.ts'
 import { useAction } from '../calls/useAction.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
@@ -32,8 +32,9 @@ export function ReconcilePage() {
   const t = useText()
   const companies = useContext(Companies)
   const company = useChosenCompany()
+  const introOf = useCompanyIntro()
   return (
-    <Page title={t('desk.place.reconcile')} intro={t('desk.place.reconcile.intro')}>
+    <Page title={t('desk.place.reconcile')} intro={introOf(company, t('desk.place.reconcile.intro'))}>
       {company ? <Closed key={company} company={company} /> : <ChooseCompany companies={companies} />}
     </Page>
   )

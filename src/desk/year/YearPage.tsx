@@ -9,7 +9,7 @@ import { Page } from '../../portal/ui/layout/Page.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
-import { Companies } from '../calls/companies.ts'
+import { Companies, useCompanyIntro } from '../calls/companies.ts'
 import { saveFile } from '../operation/saveFile.ts'
 import { run } from '../calls/deskApi.ts'
 import { useLanguage } from '../words/language.ts'
@@ -43,8 +43,9 @@ export function YearPage({ given }: { given: URLSearchParams }) {
   const t = useText()
   const companies = useContext(Companies)
   const company = useChosenCompany()
+  const introOf = useCompanyIntro()
   return (
-    <Page title={t('desk.place.year')} intro={t('desk.place.year.intro')}>
+    <Page title={t('desk.place.year')} intro={introOf(company, t('desk.place.year.intro'))}>
       {company ? (
         <Folder key={company} company={company} given={given} />
       ) : (
