@@ -1,4 +1,5 @@
 import { useText } from '../../portal/messages/useText.ts'
+import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
 import type { Operation } from '../calls/deskApi.ts'
@@ -8,12 +9,17 @@ import styles from '../styles/desk.module.css'
 
 type Props = { place: Place; all: readonly Operation[] }
 
-/** The page of a place: a card for each operation of its subject. */
+/** The page of a place: a card for each operation of its subject, or the right that the operator lacks. */
 export function PlacePage({ place, all }: Props) {
   const t = useText()
+  const labels = useLabels()
+  const operations = operationsOf(place, all)
   return (
     <Page title={t(`desk.place.${place.id}`)} intro={t(`desk.place.${place.id}.intro`)}>
-      <OperationCards operations={operationsOf(place, all)} />
+      {operations.length === 0 && (
+        <Notice tone="info">{t('desk.place.lacksRight', { right: labels.right(place.right) })}</Notice>
+      )}
+      <OperationCards operations={operations} />
     </Page>
   )
 }

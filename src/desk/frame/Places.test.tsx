@@ -112,6 +112,21 @@ async function openDesk() {
 }
 
 describe('the places of operators', () => {
+  it('name the right that is missing where a page has nothing that the operator may do', async () => {
+    await openDesk()
+    for (const [page, right] of [
+      ['year', 'payroll'],
+      ['reconcile', 'payroll'],
+      ['studio', 'studio'],
+      ['status', 'read'],
+    ] as const) {
+      location.hash = page
+      expect(
+        await screen.findByText(`You lack the permission “${right}” for this page.`, { exact: false }),
+      ).toBeTruthy()
+    }
+  })
+
   it('have places with counters, of which one is current, and forms where no page is built yet', async () => {
     await openDesk()
     const places = within(screen.getByRole('navigation')).getAllByRole('list')[0]!

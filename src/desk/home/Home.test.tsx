@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-async function show(shown: CompanyTasks, more: Partial<OpenTasks> = {}): Promise<void> {
+async function show(shown: CompanyTasks, more: Partial<OpenTasks> = {}, may = open): Promise<void> {
   const companies = [
     { id: 'acme', name: 'Acme' },
     { id: 'globex', name: 'Globex' },
@@ -44,7 +44,7 @@ async function show(shown: CompanyTasks, more: Partial<OpenTasks> = {}): Promise
   render(
     <DeskMessages>
       <MantineProvider env="test">
-        <OpenOperations value={new Set(open)}>
+        <OpenOperations value={new Set(may)}>
           <Companies value={companies}>
             <OverviewContext value={{ waits: { failedJobs: 0, companies: [shown], ...more } }}>
               <Home />
@@ -54,7 +54,7 @@ async function show(shown: CompanyTasks, more: Partial<OpenTasks> = {}): Promise
       </MantineProvider>
     </DeskMessages>,
   )
-  await screen.findByRole('search')
+  await screen.findByRole('heading', { name: 'Pending' })
 }
 
 /** A company for which nothing waits. */
@@ -68,6 +68,14 @@ const waiting = { company: 'acme', publication: 3, requestedBy: 'ada', reds: 2, 
 const byHand = { company: 'acme', release: 12, reds: 1, servedAt: '2026-05-05T09:02:00Z' }
 
 describe('the first page', () => {
+  it('offers the search for a person only to who may search', async () => {
+    await show(tasks, {}, ['people find'])
+    expect(screen.getByRole('search')).toBeTruthy()
+    cleanup()
+    await show(tasks, {}, [])
+    expect(screen.queryByRole('search')).toBeNull()
+  })
+
   it('has a row for each open task, with its count, that leads to its list', async () => {
     await show(tasks)
     const rows = screen.getAllByRole('listitem').map((row) => {

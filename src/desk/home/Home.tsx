@@ -53,7 +53,7 @@ export function Home() {
   }
   return (
     <Page title={t('desk.home')} intro={t('desk.homeIntro')}>
-      <FindPerson />
+      {may('people/find') && <FindPerson />}
       {fault && <Notice tone="danger">{fault}</Notice>}
       <FaultCards faults={faults} />
       <ReleaseCards unapproved={unapproved} toApprove={toApprove} />
