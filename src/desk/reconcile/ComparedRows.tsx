@@ -48,7 +48,7 @@ export function ComparedRows({ compared, source, ...about }: Props) {
   const [outcome, setOutcome] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { back, notice } = useWithdraw(about)
-  const columns = useColumns(about.company, compared)
+  const columns = useColumns(about.company, compared, source)
   const choose = useChoose(chosen, setChosen)
   const { rows } = compared
   if (rows.length === 0) return null
@@ -137,7 +137,7 @@ function useWithdraw({ company, month, onAccepted }: Pick<Props, 'company' | 'mo
   return { back, notice }
 }
 
-function useColumns(company: string, { rows }: Compared): Column<ComparedRow>[] {
+function useColumns(company: string, { rows }: Compared, source: Source): Column<ComparedRow>[] {
   const t = useText()
   const { money } = createScreenFormats(
     rows.flatMap(({ theirCents, ourCents }) => [theirCents, ourCents]),
@@ -159,9 +159,19 @@ function useColumns(company: string, { rows }: Compared): Column<ComparedRow>[] 
       key: 'outcome',
       title: t('reconcile.outcomes'),
       cell: ({ outcome, acceptedCents }) => (
-        <span className="chip" data-tone={acceptedCents > 0 ? 'info' : tones[outcome]}>
-          {t(acceptedCents > 0 ? 'value.accepted' : `value.${outcome}`)}
-        </span>
+        <>
+          <span className="chip" data-tone={tones[outcome]}>
+            {t(`value.${outcome}`)}
+          </span>
+          {source === 'payroll' && acceptedCents > 0 && (
+            <>
+              {' '}
+              <span className="chip" data-tone="info">
+                {t('value.accepted')}
+              </span>
+            </>
+          )}
+        </>
       ),
     },
   ]

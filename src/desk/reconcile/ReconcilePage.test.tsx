@@ -119,6 +119,18 @@ describe('the page that compares', () => {
     expect(calls.at(-2)?.name).toBe('payroll withdraw')
   })
 
+  it('says what differs beside what payroll’s line had accepted, of an invoice the first alone', async () => {
+    answers['payroll compare'] = { ...compared, rows: [{ ...rows[1], acceptedCents: 400 }] }
+    const user = openPage()
+    await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
+    const line = async () => (await screen.findByRole('row', { name: /Bea Sol/ })).textContent
+    expect(await line()).toContain('different amount already accepted')
+    await user.click(screen.getByLabelText('Source', { selector: 'input' }))
+    await user.click(await screen.findByRole('option', { name: /Provider/, hidden: true }))
+    await vi.waitFor(async () => expect(await line()).not.toContain('already accepted'))
+    expect(await line()).toContain('different amount')
+  })
+
   it('compares a provider’s file with the chosen products alone', async () => {
     const user = openPage()
     await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
