@@ -66,6 +66,7 @@ const groups = {
   DEC: 271,
   DEC: 272,
   DEC: 273,
+  DEC: 274,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -115,6 +116,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(830)
     expect(rows).toHaveLength(831)
     expect(rows).toHaveLength(832)
+    expect(rows).toHaveLength(833)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

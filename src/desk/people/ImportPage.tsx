@@ -62,6 +62,7 @@ function Wizard({ company }: { company: string }) {
               }
             >
               {t(isDone ? 'desk.done' : 'desk.import.willDo')}
+              <NotImported columns={columns} />
             </Notice>
           )}
         </div>
@@ -69,6 +70,13 @@ function Wizard({ company }: { company: string }) {
       </Stack>
     </Box>
   )
+}
+
+/** Names the columns of the file that are not imported. */
+function NotImported({ columns }: Pick<ImportState, 'columns'>) {
+  const t = useText()
+  const titles = columns.filter(({ column }) => column === '').map(({ title }) => title)
+  return titles.length > 0 && <p>{t('desk.import.notImported', { columns: titles.join(', ') })}</p>
 }
 
 type NextProps = { isDone: boolean; isBusy: boolean; company: string; onDo: () => void }

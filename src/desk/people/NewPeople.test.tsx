@@ -41,6 +41,7 @@ const who = {
 type Call = { path: string; body: Record<string, unknown> }
 let calls: Call[] = []
 let fault = ''
+let answers: Record<string, object> = {}
 let status = 422
 /** The operation whose requests get no answer, and these requests in order. */
 let held = ''
@@ -51,7 +52,7 @@ beforeEach(() => {
   sessionStorage.setItem('desk-session', 't')
   chooseLanguage('en')
   location.hash = ''
-  const answers: Record<string, object> = {
+  answers = {
     columns: { columns, targets },
     add: { employeeNumber: 'N1', notes: ['A note'], changes: [] },
     import: { added: 2, changes: [{ employeeNumber: 'M1', field: 'city', before: 'Vic', after: 'Olot' }] },
@@ -204,6 +205,29 @@ describe('an import', () => {
     await user.click(screen.getByRole('button', { name: 'Try' }))
     expect(await screen.findByText(/Wait a moment/)).toBeTruthy()
     expect(screen.queryByText(fault)).toBeNull()
+  })
+
+  it('keeps what the cells of an earlier file told, and names what is not imported', async () => {
+    const found = { title: 'Correo', samples: ['a@b.example'], column: 'email', by: 'content' }
+    answers.columns = { columns: [...columns, found], targets }
+    const user = open(<ImportPage who={who} />)
+    const drop = async (name: string) => {
+      fireEvent.drop(await screen.findByText('Drop the file here or choose it'), {
+        dataTransfer: { files: [new File(['x'], name)] },
+      })
+      await screen.findByRole('row', { name: /Correo/ })
+    }
+    await drop('first.csv')
+    answers.columns = {
+      columns: [...columns, { ...found, samples: ['a(at)b'], column: '', by: '' }],
+      targets,
+    }
+    await drop('worse.csv')
+    await screen.findByText('a(at)b')
+    const match = screen.getByLabelText<HTMLSelectElement>('Meaning of the column “Correo”')
+    expect(match.value).toBe('email')
+    await user.click(screen.getByRole('button', { name: 'Try' }))
+    expect(await screen.findByText('Not imported: Pila.')).toBeTruthy()
   })
 
   it('names needed columns without a match, and keeps what was chosen for a mended file', async () => {

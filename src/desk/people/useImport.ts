@@ -18,13 +18,20 @@ export type ImportState = {
 
 const empty: ImportState = { columns: [], targets: [], options: [], isDone: false }
 
-/** Keeps what was chosen by hand for columns of the same title: a file that was mended has them again. */
-function keepChosen(columns: readonly FileColumn[], before: readonly FileColumn[]): FileColumn[] {
+/**
+ * Keeps what was chosen by hand or recognized by content for columns of the same title: a mended file has
+ * them again, and its cells may tell less. A title that names a column is stronger than content.
+ */
+function keepMatches(columns: readonly FileColumn[], before: readonly FileColumn[]): FileColumn[] {
   const titles = new Set(columns.map(({ title }) => title))
-  const chosen = before.filter(({ by, title }) => by === 'chosen' && titles.has(title))
-  const taken = new Set(chosen.map(({ column }) => column))
+  const named = new Set(columns.filter(({ by }) => by !== 'content').map(({ column }) => column))
+  const kept = before.filter(
+    ({ by, column, title }) =>
+      titles.has(title) && (by === 'chosen' || (by === 'content' && !named.has(column))),
+  )
+  const taken = new Set(kept.map(({ column }) => column))
   return columns.map((each) => {
-    const own = chosen.find(({ title }) => title === each.title)
+    const own = kept.find(({ title }) => title === each.title)
     if (own) return { ...each, column: own.column, by: own.by }
     return taken.has(each.column) ? { ...each, column: '', by: '' } : each
   })
@@ -44,7 +51,7 @@ export function useImport(company: string) {
     if (isImporting) return
     setState({ ...empty, options: state.options, file })
     work(loadColumns(company, file), ({ columns, targets }) =>
-      change({ file, targets, columns: keepChosen(columns, state.columns) }),
+      change({ file, targets, columns: keepMatches(columns, state.columns) }),
     )
   }
   /** Changes what is asked for: a trial of what was asked for before is dropped, if it arrives late. */
