@@ -67,6 +67,7 @@ const groups = {
   DEC: 272,
   DEC: 273,
   DEC: 274,
+  DEC: 265,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -117,6 +118,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(831)
     expect(rows).toHaveLength(832)
     expect(rows).toHaveLength(833)
+    expect(rows).toHaveLength(824)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

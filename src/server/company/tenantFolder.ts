@@ -117,7 +117,7 @@ export class TenantFolder {
     }
     for (const lost of read.losses) log.error(lost)
     if (read.losses.length > 0)
-      log.error(`The tenant ${name} is served without this: there is no earlier configuration to keep.`)
+      log.error(`The tenant ${name} is served all the same: there is no earlier configuration to keep.`)
     for (const warning of read.warnings) log.warn(warning)
     const { subdomain, publicUrl, settings, isDraft } = read.tenant
     this.tenant.set(read.tenant)

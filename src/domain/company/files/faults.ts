@@ -12,8 +12,8 @@ export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documenta
 
 /**
  * A finding of a rule, with file and path. A fault refuses the tenant; a warning is only shown. A loss
- * removes something from employees: it refuses the tenant if an earlier valid configuration exists,
- * otherwise it is only shown.
+ * removes something from employees, or gives away what had a price: it refuses the tenant if an earlier valid
+ * configuration exists, otherwise it is only shown.
  */
 export type TenantFault = FilePlace & {
   message: string
@@ -34,7 +34,7 @@ export function warning(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'warning', message }
 }
 
-/** Builds a finding about something that employees would lose. */
+/** Builds a finding about something that employees would lose, or that would be given away. */
 export function loss(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'loss', message }
 }

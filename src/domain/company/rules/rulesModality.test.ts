@@ -5,7 +5,8 @@ import { within, type TenantFiles } from '../files/files.ts'
 import { modalityRules } from './rulesModality.ts'
 
 const files = { images: [], documents: [], tenant: {} } as unknown as TenantFiles
-const sport: KnownBenefit = { id: 'sport', amount: 'priced' }
+/** As `defineBenefit` completes a category that declares no table. */
+const sport: KnownBenefit = { id: 'sport', amount: 'priced', tables: {} }
 
 /** The findings' sentences about one modality of a `known` category. */
 function sentences(

@@ -1,6 +1,7 @@
 import {
   fault,
   fewEuros,
+  loss,
   missingImage,
   unknownName,
   warning,
@@ -88,7 +89,7 @@ function priceRules({ modality, product, at, known }: PlacedModality): TenantFau
   if (own || (family && modality.whoAffect === 'family')) return []
   if (!benefit || !isPricedByModality(benefit, modality)) return []
   const message = 'expected a price, "defaultPrice" or "ageGroup", got neither; if it costs nothing, write 0'
-  return [fault(at('defaultPrice'), message)]
+  return [loss(at('defaultPrice'), message)]
 }
 
 /**
@@ -101,7 +102,7 @@ function isPricedByModality({ amount, tables, details }: KnownBenefit, modality:
   const numbers = Object.values(details?.properties ?? {}).some(({ type }) =>
     ['number', 'integer'].includes(String(type)),
   )
-  return amount === 'priced' && !tables && !numbers
+  return amount === 'priced' && Object.keys(tables ?? {}).length === 0 && !numbers
 }
 
 /** Refuses a minimum above the month's maximum, which would allow no amount. */

@@ -1,0 +1,99 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { benefitFolders } from 'virtual:benefits'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Kept } from '../src/domain/company/rules/rulesKeeping.ts'
+import { readTenant, type ReadTenant } from '../src/server/company/readTenant.ts'
+
+type Entry = Record<string, unknown>
+type Edit = (entries: Record<string, Entry>, file: { modalities: Entry[] } & Entry) => void
+
+const known = await Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
+const today = '2026-12-01'
+const tenants = (path: string): string => fileURLToPath(new URL(`../tenants/${path}`, import.meta.url))
+
+let root: string
+beforeAll(async () => {
+  root = join(await mkdtemp(join(tmpdir(), 'mistakes-')), 'tenants')
+  await cp(tenants(''), root, { recursive: true })
+})
+afterAll(() => rm(join(root, '..'), { recursive: true, force: true }))
+
+/** Reads a demo company whose product is edited; the edit gets its modalities by id. */
+async function readEdited(
+  company: string,
+  product: string,
+  edit: Edit,
+  kept: Kept = {},
+): Promise<ReadTenant> {
+  const path = join(root, company, 'catalogue', `${product}.json`)
+  const right = await readFile(path, 'utf8')
+  const file = JSON.parse(right) as { modalities: Entry[] }
+  edit(Object.fromEntries(file.modalities.map((each) => [String(each.id), each])), file)
+  await writeFile(path, JSON.stringify(file, null, 2))
+  try {
+    return await readTenant(join(root, company), known, kept, today)
+  } finally {
+    await writeFile(path, right)
+  }
+}
+
+/** What the check says of a demo company whose product is edited. */
+async function saidOf(...edited: [company: string, product: string, edit: Edit]): Promise<string[]> {
+  const read = await readEdited(...edited)
+  return 'faults' in read ? read.faults : [...read.losses, ...read.warnings]
+}
+
+describe('an offer of the demo companies without a price', () => {
+  const added = (own: Entry): Edit => {
+    return (_entries, { modalities }) => modalities.push({ id: 'new', name: { es: 'Nueva' }, ...own })
+  }
+
+  it.each<[string, string, string, Edit]>([
+    ['a month of gym', 'acme', 'gym', (entries) => delete entries['gym-month']!.defaultPrice],
+    ['a year of gym', 'acme', 'gym', (entries) => delete entries['gym-year']!.defaultPrice],
+    ['a sport pass', 'globex', 'gym', (entries) => delete entries['sport-pass']!.defaultPrice],
+    ['a new gym', 'acme', 'gym', added({})],
+    ['a gym with no bracket of age', 'acme', 'gym', added({ ageGroup: [] })],
+    ['a lottery ticket', 'acme', 'lottery', (entries) => delete entries['lottery-christmas']!.defaultPrice],
+    [
+      'an insurance with no bracket of age',
+      'acme',
+      'health-insurance',
+      (entries) => (entries['nortia-care']!.ageGroup = []),
+    ],
+    [
+      'a supplementary',
+      'acme',
+      'health-insurance',
+      (entries) => delete entries['nortia-care-dental']!.defaultPrice,
+    ],
+    ['a new supplementary', 'acme', 'health-insurance', added({ type: 1, parentId: 'nortia-care' })],
+    ['a new insurance', 'globex', 'health-insurance', added({})],
+  ])('is named: %s', async (_what, company, product, edit) => {
+    const [sentence, ...others] = await saidOf(company, product, edit)
+    expect(others.filter((each) => each.includes('expected a price'))).toEqual([])
+    expect(sentence).toMatch(
+      new RegExp(
+        `^tenants/${company}/catalogue/${product}.json:\\d+ modalities\\[\\d+\\](\\.defaultPrice)?: `,
+      ),
+    )
+    expect(sentence).toContain('expected a price, "defaultPrice" or "ageGroup", got neither')
+  })
+
+  it('is refused where the company is served, and only told at a start', async () => {
+    const before = await readTenant(join(root, 'acme'), known, {}, today)
+    const priceless: Edit = (entries) => delete entries['gym-month']!.defaultPrice
+    const sentence = expect.stringContaining('expected a price')
+    const again = 'tenant' in before ? { before: before.tenant } : {}
+    expect(await readEdited('acme', 'gym', priceless, again)).toEqual({ faults: [sentence] })
+    expect(await readEdited('acme', 'gym', priceless)).toMatchObject({ losses: [sentence], warnings: [] })
+  })
+
+  it('is right with keys of its category, by which it is priced', async () => {
+    const none: Edit = (entries) => delete entries['renting-electric']!.defaultPrice
+    expect((await saidOf('globex', 'renting', none)).join()).not.toContain('expected a price')
+  })
+})
