@@ -2,7 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { KnownBenefit } from '../domain/company/files/faults.ts'
-import { changed, pets, tenantFolder, type TenantFolder } from '../../tests/support/tenantFolder.ts'
+import {
+  changed,
+  pets,
+  rightFiles,
+  tenantFolder,
+  type TenantFolder,
+} from '../../tests/support/tenantFolder.ts'
 import { checkTenants } from './tenantCheck.ts'
 
 let folder: TenantFolder
@@ -37,6 +43,23 @@ describe('npm run tenant -- check', () => {
     expect(lines.join('\n')).toContain(fault || 'acme: right')
     if (fault)
       expect(lines[1]).toMatch(/tenants\/acme\/tenant\.json publicUrl: in production expected the address/)
+  })
+
+  it.each([
+    ['https://www.acme.example', 'belongs to another company already'],
+    ['https://desk.example', "is that of the operators' pages"],
+    ['https://preview.example', "is that of the operators' pages"],
+    ['https://www.zenith.example', ''],
+  ])('refuses the host of another folder, or of the operators: %s', async (publicUrl, fault) => {
+    const withUrl = (url: string) => changed('tenant.json', '{', `{ "publicUrl": "${url}",`)
+    for (const [file, text] of Object.entries(rightFiles)) await folder.write(`../zenith/${file}`, text)
+    await folder.write('tenant.json', withUrl('https://www.acme.example'))
+    await folder.write('../zenith/tenant.json', withUrl(publicUrl))
+    const variables = { OPERATOR_HOST: 'desk.example', PREVIEW_HOST: 'preview.example' }
+    const options = { dir: folder.root, names: ['zenith'], known: [pets, { id: 'perks' }], variables }
+    expect(await checkTenants({ ...options, print: (line) => lines.push(line) })).toBe(fault === '')
+    expect(lines.join('\n')).toContain(fault === '' ? 'zenith: right' : `publicUrl: the host`)
+    expect(lines.join('\n')).toContain(fault)
   })
 
   it.each([

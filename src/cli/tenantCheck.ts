@@ -3,8 +3,10 @@ import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import type { KnownBenefit } from '../domain/company/files/faults.ts'
 import type { TenantConfig } from '../domain/company/tenant/tenant.ts'
 import { tenantFolders } from '../server/company/folders.ts'
+import { hostFault, hostsOf } from '../server/company/hosts.ts'
 import { isLoopback } from '../server/platform/context/config.ts'
-import { readTenant } from '../server/company/readTenant.ts'
+import { readTenant, type KeptOfCompany } from '../server/company/readTenant.ts'
+import { readHead } from '../server/company/tenantFolder.ts'
 import { readToday } from './readToday.ts'
 
 type Options = {
@@ -16,7 +18,7 @@ type Options = {
   known?: readonly KnownBenefit[]
   /** True: a company needs a public address. */
   isProduction?: boolean
-  /** Environment variables; only CLOCK is used. */
+  /** Environment variables; only CLOCK, OPERATOR_HOST and PREVIEW_HOST are used. */
   variables?: Record<string, string | undefined>
 }
 
@@ -43,7 +45,10 @@ export async function checkTenants({
     print(`${dir}: expected a folder for each company, got none`)
   let right = unknown.length === 0 && wanted.length > 0
   for (const name of wanted) {
-    const read = await readTenant(join(dir, name), benefits, {}, today)
+    const others = found.filter((each) => each !== name).map((each) => readHead(dir, each))
+    const taken = { hosts: hostsOf(others).hosts, reserved: reservedHosts(variables) }
+    const kept: KeptOfCompany = { hostFault: (...claim) => hostFault(...claim, taken) }
+    const read = await readTenant(join(dir, name), benefits, kept, today)
     const faults = [
       ...('faults' in read ? read.faults : read.losses),
       ...('tenant' in read && isProduction ? addressFaults(read.tenant) : []),
@@ -58,6 +63,10 @@ export async function checkTenants({
   }
   return right
 }
+
+/** The hosts of the operators' pages in the environment, which no company may have. */
+const reservedHosts = ({ OPERATOR_HOST, PREVIEW_HOST }: Record<string, string | undefined>): string[] =>
+  [OPERATOR_HOST, PREVIEW_HOST].filter((host) => host !== undefined)
 
 /**
  * Finds a public address that is missing or local: in production, links in mails must not lead to the

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hostOwner, hostsOf } from './hosts.ts'
+import { hostFault, hostsOf } from './hosts.ts'
 
 const one = { subdomain: 'acme', name: 'Acme', publicUrl: 'https://benefits.example.com' }
 const two = { subdomain: 'globex', name: 'Globex', publicUrl: 'https://benefits.example.com' }
@@ -13,12 +13,24 @@ it('a host that two tenants claim is of the first, or of the one that has it', (
   expect(hostsOf([one], new Map([[host, 'globex']])).hosts.get(host)).toBe('acme')
 })
 
-it('a public address has another owner only if another tenant has its host', () => {
-  expect(hostOwner(one.publicUrl, 'acme', [one])).toBeUndefined()
-  expect(hostOwner('https://BENEFITS.example.com:8443', 'acme', [one, two])).toMatchObject({
-    owner: 'globex',
-  })
-  expect(hostOwner('https://globex.localhost', 'acme', [one, two])).toMatchObject({ owner: 'globex' })
-  expect(hostOwner('https://acme.localhost', 'acme', [one, two])).toBeUndefined()
-  expect(hostOwner('no address', 'acme', [two])).toBeUndefined()
+it('a host of the operators is of no tenant', () => {
+  const { hosts, clashes } = hostsOf([one], new Map(), ['benefits.example.com'])
+  expect(hosts.get('benefits.example.com')).toBeUndefined()
+  expect(clashes).toEqual([expect.stringContaining("belongs to the operators' pages already")])
+})
+
+it('a public address is refused only if another tenant or the operators have its host', () => {
+  const ofHosts = (publicUrl: string, reserved?: string[]) => {
+    const { hosts } = hostsOf([{ ...one, publicUrl: 'https://other.example' }, two])
+    return hostFault(publicUrl, 'acme', { hosts, reserved })
+  }
+  const taken = 'belongs to another company already; choose another'
+  expect(ofHosts('https://other.example/')).toBeUndefined()
+  expect(ofHosts('https://BENEFITS.example.com:8443')).toBe(`the host benefits.example.com ${taken}`)
+  expect(ofHosts('https://globex.localhost')).toBe(`the host globex.localhost ${taken}`)
+  expect(ofHosts('https://acme.localhost')).toBeUndefined()
+  expect(ofHosts('no address')).toBeUndefined()
+  expect(ofHosts('https://desk.example', ['desk.example'])).toBe(
+    "the host desk.example is that of the operators' pages; choose another",
+  )
 })

@@ -15,11 +15,13 @@ export function isNameless(name: string): boolean {
 /**
  * Maps allowed hosts to tenants: `<subdomain>.localhost` and the host of the public address, exact names
  * only (promise 1). If two tenants claim a host, it belongs to the folder of that name, or else to the one
- * that has it in `held`, or to the first; `clashes` has a sentence for each refused claim.
+ * that has it in `held`, or to the first; nobody gets one of `reserved`, the hosts of the operators' pages.
+ * `clashes` has a sentence for each refused claim.
  */
 export function hostsOf(
   tenants: readonly TenantHead[],
   held: ReadonlyMap<string, string> = new Map(),
+  reserved: readonly string[] = [],
 ): { hosts: Map<string, string>; clashes: string[] } {
   const hosts = new Map(tenants.map(({ subdomain }) => [`${subdomain}.localhost`, subdomain]))
   const clashes: string[] = []
@@ -28,7 +30,7 @@ export function hostsOf(
     return host ? [{ host, subdomain, isHeld: held.get(host) === subdomain }] : []
   })
   for (const { host, subdomain } of claims.toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld))) {
-    const owner = hosts.get(host)
+    const owner = reserved.includes(host) ? "the operators' pages" : hosts.get(host)
     if (owner && owner !== subdomain)
       clashes.push(
         `${subdomain}/tenant.json: publicUrl: the host ${host} belongs to ${owner} already; choose another.`,
@@ -36,6 +38,23 @@ export function hostsOf(
     else hosts.set(host, subdomain)
   }
   return { hosts, clashes }
+}
+
+/**
+ * Why a tenant cannot have the host of a public address: another one has it in `hosts`, or it is one of
+ * `reserved`; undefined if it can. The sentence does not name the other company.
+ */
+export function hostFault(
+  publicUrl: string | undefined,
+  subdomain: string,
+  { hosts, reserved = [] }: { hosts: ReadonlyMap<string, string>; reserved?: readonly string[] | undefined },
+): string | undefined {
+  const host = publicHost(publicUrl)
+  const owner = host && hosts.get(host)
+  if (host && reserved.includes(host))
+    return `the host ${host} is that of the operators' pages; choose another`
+  if (!owner || owner === subdomain) return undefined
+  return `the host ${host} belongs to another company already; choose another`
 }
 
 /**
@@ -48,17 +67,6 @@ export function bareDomains(tenants: readonly TenantHead[]): Set<string> {
     return parent && parent.length > 1 ? [parent.join('.')] : []
   })
   return new Set(domains)
-}
-
-/** Returns the other tenant that has the host of a public address; undefined if nobody else has it. */
-export function hostOwner(
-  publicUrl: string | undefined,
-  subdomain: string,
-  tenants: readonly TenantHead[],
-): { host: string; owner: string } | undefined {
-  const host = publicHost(publicUrl)
-  const owner = host && hostsOf(tenants.filter((each) => each.subdomain !== subdomain)).hosts.get(host)
-  return owner ? { host, owner } : undefined
 }
 
 function publicHost(publicUrl: string | undefined): string | undefined {

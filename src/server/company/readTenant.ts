@@ -12,11 +12,12 @@ import { oddWarnings } from '../../domain/company/rules/rulesOdd.ts'
 import type { Kept } from '../../domain/company/rules/rulesKeeping.ts'
 import { contentNames, type ContentName, type TenantFiles } from '../../domain/company/files/files.ts'
 import { validateTenantFile, type TenantFileKind } from '../../domain/company/files/validateTenantFile.ts'
-import type { KnownBenefit } from '../../domain/company/files/faults.ts'
+import { loss, type KnownBenefit, type TenantFault } from '../../domain/company/files/faults.ts'
 import type { TenantFile } from '../../domain/company/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
 import type { TableFile } from '../../domain/company/content/schemaContent.ts'
 import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
+import type { TenantRegistry } from '../platform/context/context.ts'
 import { copyWarnings } from './copiedFolder.ts'
 import { readAssets } from './readAssets.ts'
 import { schemaWarning } from './schemaWarning.ts'
@@ -29,6 +30,9 @@ import { readJsonFile, readTextFile } from './readJsonFile.ts'
  * exists.
  */
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
+
+/** What employees have, and which hosts other companies have; without `hostFault` any host is valid. */
+export type KeptOfCompany = Kept & { hostFault?: TenantRegistry['hostFault'] | undefined }
 
 /** Whether a text can be a company's folder, which is the first part of its host: at most 63 letters. */
 export const isSubdomain = (name: string): boolean =>
@@ -45,7 +49,7 @@ export type CheckedTenant = { read: ReadTenant; places: ReadonlyMap<string, Faul
 export async function readTenant(
   dir: string,
   known?: readonly KnownBenefit[],
-  kept: Kept = {},
+  kept: KeptOfCompany = {},
   today?: string,
 ): Promise<ReadTenant> {
   return (await checkTenant(dir, known, kept, today)).read
@@ -55,7 +59,7 @@ export async function readTenant(
 export async function checkTenant(
   dir: string,
   known?: readonly KnownBenefit[],
-  kept: Kept = {},
+  kept: KeptOfCompany = {},
   today?: string,
 ): Promise<CheckedTenant> {
   const reader = new FolderReader(resolve(dir))
@@ -65,7 +69,7 @@ export async function checkTenant(
 async function readFolder(
   reader: FolderReader,
   known: readonly KnownBenefit[] | undefined,
-  kept: Kept,
+  kept: KeptOfCompany,
   today: string | undefined,
 ): Promise<ReadTenant> {
   try {
@@ -80,6 +84,7 @@ async function readFolder(
       ...(today === undefined ? [] : maintenanceWarnings(files.read, today)),
       // A company that is already served is not a new copy, so its files are not compared with other
       // companies' files.
+      ...hostLosses(files.read.subdomain, files.read, kept),
       ...(kept.before ? [] : await copyWarnings(reader.dir, files.read)),
     ]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
@@ -93,6 +98,12 @@ async function readFolder(
   } catch (error) {
     return { faults: [`${reader.label}: cannot be read (${(error as Error).message})`] }
   }
+}
+
+/** Finds a public address with a host of another company, or of the operators' pages. */
+function hostLosses(subdomain: string, { tenant }: TenantFiles, { hostFault }: KeptOfCompany): TenantFault[] {
+  const message = hostFault?.(tenant.publicUrl, subdomain)
+  return message ? [loss({ file: 'tenant.json', path: ['publicUrl'] }, message)] : []
 }
 
 /** Reads a folder once and collects its faults. */

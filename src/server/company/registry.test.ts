@@ -32,7 +32,7 @@ const say = (line: unknown): void => void lines.push(String(line))
 const open = async (
   defaultTenant?: string,
   before: TenantConfig[] = [],
-  more: { foldersAPoll?: number; packAfterMs?: number; onChange?: () => void } = {},
+  more: { foldersAPoll?: number; packAfterMs?: number; onChange?: () => void; reservedHosts?: string[] } = {},
 ): Promise<TenantRegistry> => {
   registry = await openTenants({
     ...more,
@@ -331,6 +331,28 @@ describe('a host', () => {
     const tenants = await open()
     expect(await ofHost(tenants, 'acme.localhost')).toBe('acme')
     expect(lines.some((line) => line.includes('acme.localhost belongs to acme already'))).toBe(true)
+  })
+
+  it('of another tenant is refused where it is written later, and the earlier address goes on', async () => {
+    const own = '"publicUrl": "https://plan.acme.example", "name"'
+    await change('globex', (text) => text.replace('"name"', own))
+    const tenants = await open()
+    await change('acme', (text) => text.replace('"name"', own))
+    await until(() => tenants.faults().length > 0)
+    expect(tenants.faults()[0]).toMatchObject({ subdomain: 'acme', isServed: true })
+    expect(tenants.faults()[0]?.sentences[0]).toMatch(
+      /acme\/tenant\.json:\d+ publicUrl: the host plan\.acme\.example belongs to another company already/,
+    )
+    expect(await ofHost(tenants, 'plan.acme.example')).toBe('globex')
+    expect((await tenants.find('acme'))?.publicUrl).toBeUndefined()
+  })
+
+  it("of the operators' pages is given to no tenant, at a start too, and is told", async () => {
+    await change('acme', (text) => text.replace('"name"', '"publicUrl": "https://desk.example", "name"'))
+    const tenants = await open(undefined, [], { reservedHosts: ['desk.example'] })
+    expect(await ofHost(tenants, 'desk.example')).toBe('unknown')
+    expect(await ofHost(tenants, 'acme.localhost')).toBe('acme')
+    expect(lines.join('\n')).toContain("publicUrl: the host desk.example is that of the operators' pages")
   })
 
   it.each([

@@ -3,21 +3,9 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { CompanyFaults, TenantHead, TenantRegistry } from '../platform/context/context.ts'
 import { endedCompanies, readableFolders } from './folders.ts'
 import { FolderWatch } from './folderWatch.ts'
-import { bareDomains, hostName, hostsOf, isNameless } from './hosts.ts'
+import { bareDomains, hostFault, hostName, hostsOf, isNameless } from './hosts.ts'
+import type { RegistryOptions } from './registryOptions.ts'
 import { TenantFolder, type FolderOptions } from './tenantFolder.ts'
-
-type Options = FolderOptions & {
-  /** Subdomain of the tenant that responds on localhost and IP addresses. */
-  defaultTenant?: string | undefined
-  /** The port of the server, for tenants without a public address. */
-  port: () => number
-  /** Milliseconds between polls of the folders; a change is served after at most two polls. */
-  pollMs?: number
-  /** Up to this number, every poll compares all folders; beyond it, they are watched and compared in turn. */
-  foldersAPoll?: number
-  /** Beyond that number: milliseconds without use after which a company is compressed. */
-  packAfterMs?: number
-}
 
 /**
  * Serves the tenants' folders: each tenant is read on first use, and a changed file is served without a
@@ -27,13 +15,14 @@ type Options = FolderOptions & {
  * minutes.
  * @throws if the folder of the tenants cannot be read
  */
-export async function openTenants(options: Options): Promise<TenantRegistry> {
+export async function openTenants(options: RegistryOptions): Promise<TenantRegistry> {
   const registry = new Registry(options)
   await registry.open()
   const timer = setInterval(() => void registry.poll(), options.pollMs ?? pollMs)
   timer.unref()
   return {
     ofHost: (host) => registry.ofHost(host),
+    hostFault: registry.hostFault,
     find: (subdomain) => registry.find(subdomain),
     list: () => registry.list(),
     each: (subdomains) => registry.each(subdomains),
@@ -58,7 +47,7 @@ class Registry {
   /** Settles when no poll and no check is running. */
   #polling: Promise<void> = Promise.resolve()
   #checking: Promise<void> = Promise.resolve()
-  readonly #options: Options
+  readonly #options: RegistryOptions & FolderOptions
   readonly #folders = new Map<string, TenantFolder>()
   #hosts = new Map<string, string>()
   #bare = new Set<string>()
@@ -69,8 +58,8 @@ class Registry {
   readonly #watch: FolderWatch
   #next = 0
 
-  constructor(options: Options) {
-    this.#options = options
+  constructor(options: RegistryOptions) {
+    this.#options = { ...options, hostFault: this.hostFault }
     this.#watch = new FolderWatch(options.dir)
   }
 
@@ -92,6 +81,9 @@ class Registry {
     await this.#readOnce(subdomain)
     return this.#folders.get(subdomain)?.tenant.ask()
   }
+
+  readonly hostFault: TenantRegistry['hostFault'] = (publicUrl, subdomain) =>
+    hostFault(publicUrl, subdomain, { hosts: this.#hosts, reserved: this.#options.reservedHosts })
 
   list(): TenantHead[] {
     return [...this.#folders.values()].flatMap((folder) => (folder.isBroken ? [] : folder.head))
@@ -239,7 +231,7 @@ class Registry {
     const broken = folders.filter(({ isBroken }) => isBroken).map(({ head }) => head)
     const heads = [...this.list(), ...broken]
     const held = [...this.#hosts].filter(([, name]) => !this.#folders.get(name)?.isBroken)
-    const { hosts, clashes } = hostsOf(heads, new Map(held))
+    const { hosts, clashes } = hostsOf(heads, new Map(held), this.#options.reservedHosts)
     for (const clash of clashes) if (!this.#clashes.includes(clash)) this.#options.log.error(clash)
     this.#clashes = clashes
     this.#hosts = hosts

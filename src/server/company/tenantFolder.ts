@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { KnownBenefit } from '../../domain/company/files/faults.ts'
 import type { ContractedModality } from '../../domain/company/rules/rulesKeeping.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import type { CompanyFaults, TenantHead } from '../platform/context/context.ts'
+import type { CompanyFaults, TenantHead, TenantRegistry } from '../platform/context/context.ts'
 import { fingerprint } from './folders.ts'
 import { KeptTenant } from './keptTenant.ts'
 import { readTenant } from './readTenant.ts'
@@ -16,6 +16,8 @@ export type FolderOptions = {
   contracted?: (subdomain: string) => Promise<ContractedModality[]>
   /** Today's date, to check the birthdays of demo people; left out: any birthday is valid. */
   today?: () => string
+  /** Why a tenant cannot have the host of a public address; left out: any host is valid. */
+  hostFault?: TenantRegistry['hostFault']
   now?: () => Date
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** The configurations of an earlier server process, kept for companies whose files have become invalid. */
@@ -101,9 +103,9 @@ export class TenantFolder {
   }
 
   async #read(): Promise<void> {
-    const { dir, known, log, contracted, today } = this.#options
+    const { dir, known, log, contracted, today, hostFault } = this.#options
     const name = this.#name
-    const kept = { before: this.tenant.look(), contracted: (await contracted?.(name)) ?? [] }
+    const kept = { before: this.tenant.look(), contracted: (await contracted?.(name)) ?? [], hostFault }
     const read = await readTenant(join(dir, name), known, kept, today?.())
     if ('faults' in read) {
       for (const fault of read.faults) log.error(fault)
@@ -133,7 +135,7 @@ export class TenantFolder {
 const maxHeadBytes = 2 * 1024 * 1024
 
 /** Reads what the mapping of hosts needs before validation; invalid JSON has its folder's name. */
-function readHead(dir: string, subdomain: string): TenantHead {
+export function readHead(dir: string, subdomain: string): TenantHead {
   const read = readTextFile(join(dir, subdomain), 'tenant.json', maxHeadBytes)
   const text = 'text' in read ? read.text : ''
   const { name, publicUrl } = parsed(text)

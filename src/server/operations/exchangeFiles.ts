@@ -89,7 +89,8 @@ export async function pushFiles(
   const served = await context.tenants.find(tenant)
   const read = await inTenants([tenant], async () => {
     const year = yearOf(clock.today())
-    const kept = { before: served, contracted: await contractedModalities(db, { tenant, year }) }
+    const contracted = await contractedModalities(db, { tenant, year })
+    const kept = { before: served, contracted, hostFault: context.tenants.hostFault }
     return readTenant(dir, context.benefits.all(), kept, clock.today())
   })
   if ('faults' in read) return { outcome: 'faults', faults: read.faults }

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { yearOf } from '../../domain/kernel/calendar.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
-import { hostOwner } from '../company/hosts.ts'
-import { parseJson } from '../company/parseJson.ts'
 import { checkFiles, type FileFinding } from '../company/drafts/checkFiles.ts'
 import {
   filePathPattern,
@@ -86,27 +84,11 @@ export async function findFindings(
   context: Pick<OperationContext, 'benefits' | 'clock' | 'db' | 'company' | 'tenants'>,
   { subdomain, files }: Pick<Studio, 'subdomain' | 'files'>,
 ): Promise<FileFinding[]> {
-  const { benefits, clock, db } = context
+  const { benefits, clock, db, tenants } = context
   const today = clock.today()
   const contracted = await contractedModalities(db, { tenant: subdomain, year: yearOf(today) })
-  const kept = { before: companyOf(context), contracted }
-  const findings = await checkFiles(files, { subdomain, known: benefits.all(), kept, today })
-  return [...findHostFault(context, { subdomain, files }), ...findings]
-}
-
-/** A fault if the public address has a host of another company, whose employees would lose theirs. */
-function findHostFault(
-  { tenants }: Pick<OperationContext, 'tenants'>,
-  { subdomain, files }: Pick<Studio, 'subdomain' | 'files'>,
-): FileFinding[] {
-  const file = files.find(({ path }) => path === 'tenant.json')
-  const read = file && parseJson(file.bytes.toString())
-  const settings = read && 'value' in read ? (read.value as { publicUrl?: unknown } | null) : null
-  const publicUrl = settings?.publicUrl
-  const taken = typeof publicUrl === 'string' && hostOwner(publicUrl, subdomain, tenants.list())
-  if (!taken) return []
-  const sentence = `the host ${taken.host} belongs to another company already; choose another.`
-  return [{ severity: 'fault', file: 'tenant.json', line: 0, path: 'publicUrl', sentence }]
+  const kept = { before: companyOf(context), contracted, hostFault: tenants.hostFault }
+  return checkFiles(files, { subdomain, known: benefits.all(), kept, today })
 }
 
 /** Returns the name of the draft's editor, and the start of the edit. */

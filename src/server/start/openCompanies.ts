@@ -40,6 +40,7 @@ export async function openCompanies(
     dir: config.tenantsDir,
     defaultTenant: await defaultTenantOf(config),
     port,
+    reservedHosts: [config.operatorHost, config.previewHost].filter((host) => host !== undefined),
     // A broken plugin folder is included, so that it is reported as broken and not as missing.
     known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
     contracted: (tenant) => {

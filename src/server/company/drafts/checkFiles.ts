@@ -1,7 +1,6 @@
 import type { KnownBenefit } from '../../../domain/company/files/faults.ts'
-import type { Kept } from '../../../domain/company/rules/rulesKeeping.ts'
 import type { FaultPlace } from '../faultList.ts'
-import { checkTenant } from '../readTenant.ts'
+import { checkTenant, type KeptOfCompany } from '../readTenant.ts'
 import { withFolderOf } from '../releases/readReleases.ts'
 import type { CompanyFile } from './companyFiles.ts'
 
@@ -20,7 +19,7 @@ export type FileFinding = {
   newValue?: string | number | boolean
 }
 
-type Rules = { subdomain: string; known: readonly KnownBenefit[]; kept: Kept; today: string }
+type Rules = { subdomain: string; known: readonly KnownBenefit[]; kept: KeptOfCompany; today: string }
 
 /** Validates files in a temporary folder, like a running server, and returns the faults. */
 export async function checkFiles(

@@ -192,8 +192,9 @@ async function findFaults(context: OperationContext, files: ReleaseFiles): Promi
   const { subdomain: tenant } = before
   const today = madridDate(context.clock.now())
   const contracted = await contractedModalities(context.db, { tenant, year: yearOf(today) })
+  const kept = { before, contracted, hostFault: context.tenants.hostFault }
   const read = await withFolderOf(tenant, files, (dir) =>
-    readTenant(dir, context.benefits.all(), { before, contracted }, today),
+    readTenant(dir, context.benefits.all(), kept, today),
   )
   return 'faults' in read ? read.faults : []
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createOperatorServer, type OperatorServer } from '../../../../tests/support/operatorServer.ts'
 import { runForAcme, inputFile } from '../../../../tests/support/operations.ts'
+import { hostFault } from '../../company/hosts.ts'
 
 let server: OperatorServer
 beforeAll(async () => {
@@ -119,8 +120,9 @@ describe('the draft of a company', () => {
 
   it('refuses a public address that another company has', async () => {
     const { tenants } = server.context
-    const other = { subdomain: 'globex', name: 'Globex', publicUrl: 'https://benefits.example.com' }
-    const context = { ...server.context, tenants: { ...tenants, list: () => [...tenants.list(), other] } }
+    const hosts = new Map([['benefits.example.com', 'globex']])
+    const hostOf: typeof tenants.hostFault = (...claim) => hostFault(...claim, { hosts })
+    const context = { ...server.context, tenants: { ...tenants, hostFault: hostOf } }
     const tenant = JSON.parse(await onDisk('tenant.json')) as object
     const file = inputFile('a.json', JSON.stringify({ ...tenant, publicUrl: 'https://Benefits.example.com' }))
     const input = { path: 'tenant.json', version: 0, file }

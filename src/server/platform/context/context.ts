@@ -47,6 +47,8 @@ export type CompanyFaults = {
 export type TenantRegistry = {
   /** The company of a host, by exact name; `broken` if its files have been invalid since the start. */
   ofHost: (host: string | undefined) => Promise<{ tenant: TenantConfig } | { problem: 'unknown' | 'broken' }>
+  /** Why a company cannot have the host of a public address, as a sentence; undefined: it can. */
+  hostFault: (publicUrl: string | undefined, subdomain: string) => string | undefined
   find: (subdomain: string) => Promise<TenantConfig | undefined>
   /** Lists all companies except those with invalid files; no files are read. */
   list: () => readonly TenantHead[]

@@ -1,0 +1,17 @@
+import type { FolderOptions } from './tenantFolder.ts'
+
+/** What the registry of the tenants' folders needs. */
+export type RegistryOptions = Omit<FolderOptions, 'hostFault'> & {
+  /** Subdomain of the tenant that responds on localhost and IP addresses. */
+  defaultTenant?: string | undefined
+  /** The port of the server, for tenants without a public address. */
+  port: () => number
+  /** The hosts of the operators' pages, which no tenant may have. */
+  reservedHosts?: readonly string[] | undefined
+  /** Milliseconds between polls of the folders; a change is served after at most two polls. */
+  pollMs?: number
+  /** Up to this number, every poll compares all folders; beyond it, they are watched and compared in turn. */
+  foldersAPoll?: number
+  /** Beyond that number: milliseconds without use after which a company is compressed. */
+  packAfterMs?: number
+}
