@@ -68,6 +68,7 @@ const groups = {
   DEC: 273,
   DEC: 274,
   DEC: 265,
+  DEC: 267,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -119,6 +120,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(832)
     expect(rows).toHaveLength(833)
     expect(rows).toHaveLength(824)
+    expect(rows).toHaveLength(826)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

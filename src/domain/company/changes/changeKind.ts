@@ -7,6 +7,7 @@ export type ChangeKind =
   | 'contribution'
   | 'rate'
   | 'planType'
+  | 'offer'
   | 'tax'
   | 'date'
   | 'collective'
@@ -23,7 +24,14 @@ const prices = [
   'ageGroup',
   'ageGroupForFamily',
 ]
-const contributions = ['contributionPrice', 'contributionCompany', 'contributionTarget', 'companyBag']
+const contributions = [
+  'contributionPrice',
+  'contributionCompany',
+  'contributionTarget',
+  'companyBag',
+  'userBag',
+  'userBagByMonth',
+]
 const taxes = [
   'productTax',
   'isTaxAdvantage',
@@ -34,7 +42,11 @@ const taxes = [
   'inKindLimit',
   'onAccountCharged',
   'territory',
+  'workingDays',
+  'extra',
 ]
+/** Keys of a modality that decide how it is contracted, and what is contracted with it. */
+const offers = ['allSupplementary', 'contractMethod', 'type', 'parentId']
 const texts = [
   'name',
   'desc',
@@ -77,6 +89,7 @@ export function changeKind({
 }: ValueChange & { file: string; level: 'product' | 'modality' | 'file' }): ChangeKind {
   const keys = path.map(String)
   if (keys.some(isFaceValue)) return 'price'
+  if (level === 'modality' && offers.includes(keys[0] ?? '')) return 'offer'
   const found = kinds.find(([, names]) => keys.some((key) => names.includes(key)))
   if (found) return found[0]
   if (file.startsWith('tables/') && keys.length > 0) return 'rate'

@@ -4,7 +4,8 @@ import type { ValueChange } from './compareJson.ts'
 
 /**
  * Whether a changed value of a modality takes it away from somebody: other collectives or people only, an
- * earlier end, a later start that is still to come, fewer months, or information in place of an offer.
+ * earlier end, a later start that is still to come, fewer months, a first limit of a month, a supplementary
+ * or information in place of an offer.
  */
 export function offersLess({ path, before, after }: ValueChange, today: string): boolean {
   if (path.length !== 1) return false
@@ -15,6 +16,10 @@ export function offersLess({ path, before, after }: ValueChange, today: string):
       return after !== undefined && after !== 'both'
     case 'contractMethod':
       return isOnlyRead({ contractMethod: after } as Pick<FileModality, 'contractMethod'>)
+    case 'type':
+      return after === 1
+    case 'workingPrice':
+      return before === undefined
     case 'endDate':
       return isDay(after) && (!isDay(before) || after < before)
     case 'startDate':

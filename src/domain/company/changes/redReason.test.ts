@@ -81,6 +81,44 @@ describe('what is offered to fewer', () => {
   })
 })
 
+describe('a key that moves money or the tax of people', () => {
+  it.each<[string, object, object, string[]]>([
+    ['fewer working days, a smaller exemption', { workingDays: 20 }, { workingDays: 2 }, ['tax']],
+    ['no working days, no limit a day', { workingDays: 20 }, { workingDays: undefined }, ['tax']],
+    [
+      'the facts a tax is worked out from',
+      { extra: { drive: 'phev' } },
+      { extra: { drive: 'bev' } },
+      ['tax'],
+    ],
+    ['no facts any more', { extra: { drive: 'phev' } }, { extra: undefined }, ['tax']],
+    ['out of the employee’s own bag', {}, { userBag: true }, ['moves']],
+    ['out of the bag no longer', { userBag: true }, { userBag: false }, ['moves']],
+    ['a bag that stays as it was', {}, { userBag: false }, []],
+    ['all supplementaries', { allSupplementary: 'no' }, { allSupplementary: 'yes' }, ['offer']],
+    ['supplementaries of one’s choice', { allSupplementary: 'yes' }, { allSupplementary: 'no' }, []],
+    ['tickets', { contractMethod: 'hole-year' }, { contractMethod: 'tickets' }, ['offer']],
+    ['tickets no longer', { contractMethod: 'tickets' }, { contractMethod: undefined }, ['offer']],
+    ['a supplementary', {}, { type: 1, parentId: 'cat' }, ['less']],
+    ['a first limit of a month', {}, { workingPrice: 20 }, ['less']],
+    ['a limit a quarter higher', { workingPrice: 20 }, { workingPrice: 25 }, []],
+  ])('is red: %s', (_, before, after, reds) => {
+    expect(redsOf(before, { ...before, ...after })).toEqual(reds)
+  })
+
+  it.each<[object, object, string[]]>([
+    [{}, { userBagByMonth: 'even' }, ['moves']],
+    [{ userBagByMonth: 'even' }, {}, ['removed']],
+    [{}, { maintenance: true }, ['less']],
+    [{ maintenance: true }, { maintenance: false }, []],
+    [{ maintenance: true }, {}, []],
+  ])('is red under plan: %j, then %j', (before, after, reds) => {
+    const texts = (plan: object) => textsOf({}, { 'tenant.json': { plan: { cutOffDate: 20, ...plan } } })
+    const changes = compareCompanies(texts(before), texts(after), today)
+    expect(changes.flatMap(({ red }) => red ?? [])).toEqual(reds)
+  })
+})
+
 describe('a far date', () => {
   it('is red in whatever is added', () => {
     const newsOf = (date: string) => filesAdded({ 'news.json': { news: [{ id: 'a', date }] } })

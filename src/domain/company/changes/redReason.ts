@@ -8,15 +8,15 @@ import { changesSetting, isSensitive, valueAt } from './sensitiveSettings.ts'
 
 /** The reason why somebody should check a change. */
 export type RedReason =
-  'moves' | 'removed' | 'less' | 'planType' | 'tax' | 'farDate' | 'approvalOff' | 'sensitive'
+  'moves' | 'removed' | 'less' | 'planType' | 'tax' | 'offer' | 'farDate' | 'approvalOff' | 'sensitive'
 
 /** A modality before and after a change; undefined where it is not in the catalogue. */
 export type Sides = Record<'was' | 'is', Record<string, unknown> | undefined>
 
 /**
  * Marks sensitive settings, price changes by more than a quarter, removals and what is offered to fewer,
- * changed plan types and taxes, far dates, and the end of approvals. A price or contribution that is added is
- * compared with what applied until now.
+ * changed plan types and taxes, tickets and supplementaries that become mandatory, far dates, maintenance, and
+ * the end of approvals. A price or contribution that is added is compared with what applied until now.
  */
 export function redOf(
   change: ValueChange & { kind: ChangeKind; file: string },
@@ -26,10 +26,12 @@ export function redOf(
   const { kind, before, after, path } = change
   if (isSensitive(change)) return { red: 'sensitive' }
   if (kind === 'planType' || kind === 'tax') return { red: kind }
-  if (isApprovalOff(change)) return { red: 'approvalOff' }
+  if (isSwitched(change, 'approval', true)) return { red: 'approvalOff' }
+  if (isSwitched(change, 'maintenance', false)) return { red: 'less' }
   if (hasFarDate(path.at(-1), after, today)) return { red: 'farDate' }
   if (kind === 'removed') return { red: 'removed' }
   if (sides?.was && sides.is && offersLess(change, today)) return { red: 'less' }
+  if (kind === 'offer') return sides?.was && sides.is && changesOffer(change) ? { red: 'offer' } : {}
   if (kind === 'price' || kind === 'contribution' || kind === 'rate') {
     if (after === undefined) return { red: 'removed' }
     return (before === undefined ? movesFromApplied(change, sides) : moves(before, after))
@@ -39,11 +41,19 @@ export function redOf(
   return {}
 }
 
-/** Whether a change of `tenant.json` switches off the approval by another account. */
-function isApprovalOff(change: ValueChange & { file: string }): boolean {
-  const keys = ['plan', 'approval']
+/**
+ * Whether a change of `tenant.json` switches a setting of `plan`: off if it was on (`from` true), else on.
+ */
+function isSwitched(change: ValueChange & { file: string }, key: string, from: boolean): boolean {
+  const keys = ['plan', key]
   if (change.file !== 'tenant.json' || !changesSetting(change, keys)) return false
-  return valueAt(change.before, keys.slice(change.path.length)) === true
+  return valueAt(from ? change.before : change.after, keys.slice(change.path.length)) === true
+}
+
+/** Whether an offer becomes one of tickets, or no longer, or all its supplementaries become mandatory. */
+function changesOffer({ path: [key], before, after }: ValueChange): boolean {
+  if (key === 'contractMethod') return before === 'tickets' || after === 'tickets'
+  return key === 'allSupplementary' && after === 'yes'
 }
 
 /** Deeper values have no dates of the company's files. */
@@ -79,6 +89,7 @@ function movesFromApplied(
 ): boolean {
   if (kind === 'contribution') {
     if (key === 'contributionTarget') return after !== 'both'
+    if (key === 'userBag') return after === true
     return sides ? moves(contributionOf(sides.was), contributionOf(sides.is)) : moves(0, after)
   }
   const applied = rest.length === 0 && appliedKeys[key]?.map((each) => sides?.was?.[each])
