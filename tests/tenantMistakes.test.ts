@@ -97,3 +97,26 @@ describe('an offer of the demo companies without a price', () => {
     expect((await saidOf('globex', 'renting', none)).join()).not.toContain('expected a price')
   })
 })
+
+describe('a fact about a car that decides its tax', () => {
+  const said = (extra: Entry) =>
+    saidOf('globex', 'renting', (entries) => (entries['renting-electric']!.extra = extra))
+
+  it.each<[Entry, string]>([
+    [{ drive: 'phev', electricRange: 60 }, 'extra.drive: expected one of "combustion", "hybrid", '],
+    [{ drive: 'phev', electricRange: 60 }, 'got "phev", did you mean "PHEV"?'],
+    [{ drive: 'PHEV', electricrange: 60 }, 'did you mean "electricRange"?'],
+    [{ drive: 'PHEV', electricRange: '60' }, 'extra.electricRange: expected a number'],
+    [{ drive: 'PHEV', electricRange: -1 }, 'extra.electricRange: expected at least 0, got -1'],
+  ])('is refused where nobody reads it: %j %s', async (extra, sentence) => {
+    const sentences = await said(extra)
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]).toContain(sentence)
+    expect(sentences[0]).toMatch(/^tenants\/globex\/catalogue\/renting\.json:\d+ modalities\[0\]\.extra/)
+  })
+
+  it.each<Entry>([{}, { drive: 'BEV' }, { co2: 120, euro6: true, valueBeforeTax: 24_000.5 }])(
+    'is right where it is one of those the law asks for: %j',
+    async (extra) => expect(await said(extra)).toEqual([]),
+  )
+})

@@ -1,3 +1,5 @@
+import type { FormSchema } from '#sdk'
+
 /** Facts about the car in `extra` of a modality; a missing one gives no reduction (art. 48 bis RIRPF). */
 export type CarFacts = {
   drive?: 'combustion' | 'hybrid' | 'LPG' | 'naturalGas' | 'PHEV' | 'E-REV' | 'BEV'
@@ -6,6 +8,19 @@ export type CarFacts = {
   electricRange?: number
   valueBeforeTax?: number
 }
+
+/** Schema of `extra`, so that a misspelled fact is refused and not taken for a missing one. */
+export const carFacts = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    drive: { enum: ['combustion', 'hybrid', 'LPG', 'naturalGas', 'PHEV', 'E-REV', 'BEV'] },
+    co2: { type: 'number', minimum: 0, maximum: 1000 },
+    euro6: { type: 'boolean' },
+    electricRange: { type: 'number', minimum: 0, maximum: 2000 },
+    valueBeforeTax: { type: 'number', minimum: 0, maximum: 10_000_000 },
+  },
+} as const satisfies FormSchema
 
 type Reduction = { percent: number; isFor: (car: CarFacts, euros: number) => boolean }
 

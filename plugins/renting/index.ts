@@ -1,5 +1,6 @@
 import { defineBenefit, refuse, stepsFlow } from '#sdk'
 import { defaultYears, details } from './details.ts'
+import { carFacts } from './emissions.ts'
 import { computeExemptCents, computeValueCents, price } from './pricing.ts'
 
 /** Only for employees with a vehicle granted by their company (REN-08). */
@@ -11,6 +12,7 @@ export default defineBenefit({
     { name: 'form', fields: ['vehicleValue', 'feeWithoutVAT', 'feeWithVAT', 'years', 'privateUse'] },
   ]),
   amount: 'priced',
+  extra: carFacts,
   eligible: ({ vehicleGranted }) => (vehicleGranted ? undefined : refuse('vehicleNotGranted')),
   price,
   exemptCents: computeExemptCents,

@@ -145,6 +145,8 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   tables?: Record<string, FormSchema>
   /** By table, the column whose `enum` values must each have a row. Left out: rows may be missing. */
   rowForEach?: Record<string, string>
+  /** Schema of the keys in `extra` of a modality. Left out: any key is accepted. */
+  extra?: FormSchema
   /**
    * Refuses an employee who may not have the category; undefined if they may. It runs once before any choice,
    * without siblings, and again for a choice with the employee's other contracts of the category (D-50).

@@ -102,6 +102,12 @@ describe('a declaration', () => {
     ])
   })
 
+  it('checks the schema of the keys that a modality has for it', () => {
+    const extra = (size: object) => ({ extra: { type: 'object', properties: { size } } })
+    expect(faults(extra({ type: 'number' }))).toEqual([])
+    expect(faults(extra({ type: 'numbre' }))).toHaveLength(1)
+  })
+
   it('demands rows only for a column of its tables that has an enum', () => {
     const camp = { properties: { size: { enum: ['small', 'large'] }, price: { type: 'number' } } }
     const tables = { camp }

@@ -36,6 +36,7 @@ export function validateBenefit(declared: unknown, folder: string, { isCompiled 
     ...Object.entries(benefit.tables ?? {}).flatMap(([name, row]) =>
       inside(['tables', name], schemaFaults(name, row, { isCompiled })),
     ),
+    ...(benefit.extra ? inside(['extra'], schemaFaults('extra', benefit.extra, { isCompiled })) : []),
     ...rowForEachFaults(benefit),
     ...documentedFaults(benefit),
     ...stepFaults(benefit),
@@ -68,6 +69,7 @@ const fields: Record<keyof Benefit, true> = {
   units: true,
   tables: true,
   rowForEach: true,
+  extra: true,
   price: true,
   exemptCents: true,
   exemption: true,

@@ -5,15 +5,15 @@ import type { Fix } from './proposeFix.ts'
 
 /** The facts about an available category that the rules of a tenant's files need. */
 export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'> &
-  Partial<Pick<BenefitDeclaration, 'amount' | 'details' | 'exemption' | 'rowForEach'>> & {
+  Partial<Pick<BenefitDeclaration, 'amount' | 'details' | 'exemption' | 'extra' | 'rowForEach'>> & {
     /** True: the category's declaration could not be read. */
     isBroken?: boolean
   }
 
 /**
  * A finding of a rule, with file and path. A fault refuses the tenant; a warning is only shown. A loss
- * removes something from employees, or gives away what had a price: it refuses the tenant if an earlier valid
- * configuration exists, otherwise it is only shown.
+ * removes something from employees, gives away what had a price, or changes what the law makes of it: it refuses
+ * the tenant if an earlier valid configuration exists, otherwise it is only shown.
  */
 export type TenantFault = FilePlace & {
   message: string

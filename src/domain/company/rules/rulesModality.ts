@@ -10,6 +10,7 @@ import {
 } from '../files/faults.ts'
 import type { StepsTo, TenantFiles } from '../files/files.ts'
 import { parseFaceCents, type FileModality, type FileProduct } from '../catalogue/catalogueFile.ts'
+import { validateValue } from '../files/validateTenantFile.ts'
 import { shown } from '../parts/shownValue.ts'
 
 type PlacedModality = {
@@ -29,6 +30,7 @@ export function modalityRules(placed: PlacedModality): TenantFault[] {
     ...fewEuros(modality.contributionCompany, at('contributionCompany')),
     ...parentRules(modality, product, at),
     ...priceRules(placed),
+    ...extraRules(placed),
     ...amountRules(modality, at),
     ...neverRules(modality, at),
     ...dateRules(modality, at),
@@ -103,6 +105,16 @@ function isPricedByModality({ amount, tables, details }: KnownBenefit, modality:
     ['number', 'integer'].includes(String(type)),
   )
   return amount === 'priced' && Object.keys(tables ?? {}).length === 0 && !numbers
+}
+
+/** Validates the keys that only the category reads with its schema, because it ignores others silently. */
+function extraRules({ modality, product, at, known }: PlacedModality): TenantFault[] {
+  const schema = known?.find(({ id }) => id === product.category.alias)?.extra
+  if (!schema || modality.extra === undefined) return []
+  return validateValue(schema, modality.extra).map(({ path, message, fix }) => ({
+    ...loss(at('extra', ...path), message),
+    ...(fix && { fix }),
+  }))
 }
 
 /** Refuses a minimum above the month's maximum, which would allow no amount. */
