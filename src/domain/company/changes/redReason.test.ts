@@ -133,6 +133,17 @@ describe('a far date', () => {
     expect(more(2028)).toEqual([['added', undefined]])
   })
 
+  it.each<[object, string[]]>([
+    [{ year: 2025 }, ['farDate']],
+    [{ year: 2026 }, []],
+    [{ cutOffDate: '2026-06-14' }, ['farDate']],
+    [{ cutOffDate: '2026-06-15' }, []],
+    [{ cutOffDate: 20 }, []],
+    [{ endDate: '2026-06-14' }, ['farDate']],
+  ])('is red where an offer would be over: %j', (own, reds) => {
+    expect(addedTo({}, own)).toEqual(reds)
+  })
+
   it.each([
     ['maintenanceFrom', '2026-06-14T23:59', ['farDate']],
     ['maintenanceFrom', '2026-06-15T00:00', []],

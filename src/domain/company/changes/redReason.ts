@@ -1,6 +1,7 @@
 import { chooseContribution } from '../../catalogue/contribution.ts'
+import { yearOf } from '../../kernel/calendar.ts'
 import { contributionsFromFile } from '../catalogue/catalogueFile.ts'
-import { isFarYear, isPastDay, momentKeys } from '../parts/farDate.ts'
+import { endKeys, isFarYear, isPastDay, momentKeys } from '../parts/farDate.ts'
 import type { ChangeKind } from './changeKind.ts'
 import { isRecord, type Step, type ValueChange } from './compareJson.ts'
 import { offersLess } from './offersLess.ts'
@@ -60,14 +61,15 @@ function changesOffer({ path: [key], before, after }: ValueChange): boolean {
 const maxDepth = 12
 
 /**
- * Whether a value is, or contains, a year or day far from today, or a past day as an end or as the start of a
- * maintenance, which closes the portal at once.
+ * Whether a value is, or contains, a year or day far from today, a plan year or end of an offer that is past,
+ * or a past start of a maintenance, which closes the portal at once.
  */
 function hasFarDate(key: Step | undefined, value: unknown, today: string, depth = 0): boolean {
   const isMoment = typeof value === 'string' && momentKeys.includes(String(key))
   const day = isMoment ? value.slice(0, 10) : value
   if (isFarYear(isMoment ? 'date' : key, day, today)) return true
-  if ((key === 'endDate' || key === 'maintenanceFrom') && isPastDay(day, today)) return true
+  if ([...endKeys, 'maintenanceFrom'].includes(String(key)) && isPastDay(day, today)) return true
+  if (key === 'year' && Number(value) < yearOf(today)) return true
   if (depth >= maxDepth || typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([own, part]) => hasFarDate(own, part, today, depth + 1))
 }

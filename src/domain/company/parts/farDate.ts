@@ -3,6 +3,9 @@ import { yearOf } from '../../kernel/calendar.ts'
 /** Keys whose values are years or days. */
 export const dateKeys = ['year', 'startDate', 'endDate', 'cutOffDate', 'date']
 
+/** Keys whose day ends an offer. */
+export const endKeys = ['endDate', 'cutOffDate']
+
 /** Keys whose values are a day with its time. */
 export const momentKeys = ['maintenanceFrom', 'maintenanceTo']
 

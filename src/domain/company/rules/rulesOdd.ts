@@ -1,8 +1,9 @@
+import { yearOf } from '../../kernel/calendar.ts'
 import { isLanguage } from '../../kernel/language.ts'
 import { warning, type TenantFault } from '../files/faults.ts'
 import { contentNames, type TenantFiles } from '../files/files.ts'
 import { richTags } from '../parts/richTags.ts'
-import { isFarYear, isPastDay } from '../parts/farDate.ts'
+import { endKeys, isFarYear, isPastDay } from '../parts/farDate.ts'
 
 type Steps = (string | number)[]
 type Found = { path: Steps; message: string }
@@ -13,7 +14,7 @@ const tag = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,200})?\/?>/i
 
 /**
  * Warns about valid values that are probably mistakes: HTML in a plain text or tags that a rich text loses, a
- * year far from now.
+ * year far from now, an offer that is over.
  */
 export function oddWarnings(files: TenantFiles, today: string | undefined): TenantFault[] {
   const parts = [
@@ -47,12 +48,18 @@ function findOddValue(value: unknown, path: Steps, today: string | undefined): F
   const key = path.at(-1)
   if (today !== undefined && isFarYear(key, value, today))
     return [{ path, message: `is far from now (${today.slice(0, 4)}): is ${String(value)} meant?` }]
-  if (key === 'endDate' && today !== undefined && isPastDay(value, today))
+  if (today !== undefined && isOver(key, value, { path, today }))
     return [{ path, message: `${String(value)} is past (today is ${today}): nobody may take it any more` }]
   if (typeof value !== 'string' || !isLanguage(key)) return []
   const isRich = withHtml.includes(String(path.at(-2)))
   const message = isRich ? describeLostTag(value) : describeTag(value)
   return message ? [{ path, message }] : []
+}
+
+/** Whether a value ends an offer before today: a last day, a last day to sign up, or the plan year. */
+function isOver(key: unknown, value: unknown, { path, today }: { path: Steps; today: string }): boolean {
+  if (key === 'year') return path.includes('modalities') && Number(value) < yearOf(today)
+  return endKeys.includes(String(key)) && isPastDay(value, today)
 }
 
 function describeLostTag(text: string): string | undefined {
