@@ -71,6 +71,7 @@ const groups = {
   DEC: 267,
   DEC: 268,
   DEC: 269,
+  DEC: 270,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -125,6 +126,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(826)
     expect(rows).toHaveLength(827)
     expect(rows).toHaveLength(828)
+    expect(rows).toHaveLength(829)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -120,3 +120,25 @@ describe('a fact about a car that decides its tax', () => {
     async (extra) => expect(await said(extra)).toEqual([]),
   )
 })
+
+describe('an offer of the demo company that stands twice, or that nobody can take', () => {
+  it.each<[string, Edit, string]>([
+    [
+      'after a renewal by hand',
+      ({ 'gym-month': gym }, { modalities }) =>
+        modalities.push({ ...gym, id: 'gym-month-2027', year: 2027, defaultPrice: 36.1 }),
+      '.year: is offered in 2027 beside gym-month, which has the same name and no year: ' +
+        'give that one "year": 2026',
+    ],
+    [
+      'with a maximum below its price',
+      ({ 'gym-month': gym }) => (gym!.workingPrice = 20),
+      '.workingPrice: 20 is less than its lowest price 29.9: nobody can take it',
+    ],
+  ])('is told with its line: %s', async (_what, edit, sentence) => {
+    const sentences = await saidOf('acme', 'gym', edit)
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]).toMatch(/gym\.json:\d+ modalities\[\d\]\./)
+    expect(sentences[0]).toContain(sentence)
+  })
+})

@@ -14,6 +14,7 @@ import { closestMatch } from '../../kernel/closestMatch.ts'
 import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
 import { missingRows } from './missingRows.ts'
 import { bracketFault, modalityRules } from './rulesModality.ts'
+import { offerWarnings } from './rulesOffers.ts'
 import type { FileProduct } from '../catalogue/catalogueFile.ts'
 import { shown } from '../parts/shownValue.ts'
 import { validateValue } from '../files/validateTenantFile.ts'
@@ -46,9 +47,10 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
       ...providerRules(product, at, files),
       ...modalities
         .filter((each) => each.product === product)
-        .flatMap(({ modality, at: atModality }) =>
-          modalityRules({ modality, product, at: atModality, files, known }),
-        ),
+        .flatMap(({ modality, at: atModality }) => {
+          const placed = { modality, product, at: atModality, files, known }
+          return [...modalityRules(placed), ...offerWarnings(placed)]
+        }),
     ]),
   ]
 }

@@ -13,7 +13,8 @@ import { parseFaceCents, type FileModality, type FileProduct } from '../catalogu
 import { validateValue } from '../files/validateTenantFile.ts'
 import { shown } from '../parts/shownValue.ts'
 
-type PlacedModality = {
+/** A modality with its product, its place in a file, and what it is checked against. */
+export type PlacedModality = {
   modality: FileModality
   product: FileProduct
   at: StepsTo
@@ -98,7 +99,10 @@ function priceRules({ modality, product, at, known }: PlacedModality): TenantFau
  * Whether the price can only come from the modality: the category has no rate table and no number in its
  * form, and the modality has no key of the category.
  */
-function isPricedByModality({ amount, tables, details }: KnownBenefit, modality: FileModality): boolean {
+export function isPricedByModality(
+  { amount, tables, details }: KnownBenefit,
+  modality: FileModality,
+): boolean {
   if (modality.contractMethod === 'informative' || modality.extra) return false
   if (modality.contractMethod === 'tickets') return modality.numberOfFace === undefined
   const numbers = Object.values(details?.properties ?? {}).some(({ type }) =>
