@@ -72,6 +72,7 @@ const groups = {
   DEC: 268,
   DEC: 269,
   DEC: 270,
+  DEC: 265,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -127,6 +128,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(827)
     expect(rows).toHaveLength(828)
     expect(rows).toHaveLength(829)
+    expect(rows).toHaveLength(824)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

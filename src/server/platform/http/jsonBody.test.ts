@@ -56,6 +56,16 @@ describe('a body', () => {
     expect(parseJsonBody('{"a":[{"b":1},{"b":2}],"b":3}')).toEqual({ a: [{ b: 1 }, { b: 2 }], b: 3 })
   })
 
+  it('with a key of more than 1,000 letters is refused with its place, also inside', async () => {
+    const key = 'k'.repeat(1001)
+    const answer = await post(JSON.stringify({ a: [{ [key]: { b: 1 } }] }))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.fields).toEqual([
+      { path: `/a/0/${key.slice(0, 80)}`, message: expect.stringContaining('1000') },
+    ])
+    expect(parseJsonBody(JSON.stringify({ [key.slice(1)]: 1 }))).toEqual({ [key.slice(1)]: 1 })
+  })
+
   it.each([
     ['application/json; charset=utf-16le', 415],
     ['application/json; charset=iso-8859-1', 415],

@@ -31,6 +31,12 @@ export function installJsonBody(app: FastifyInstance): void {
 /** The maximum nesting of a body: no schema needs more, and recursive functions do not exceed the stack. */
 const maxDepth = 64
 
+/**
+ * The maximum length of a key: each fault inside it repeats the key in its path, so one long key with many
+ * faults would take a time that grows with the square of the body (promise 37).
+ */
+const maxKeyLength = 1000
+
 /** A value in a body, with its key and the value that contains it. */
 type Place = { value: unknown; key?: string; inside?: Place; depth: number }
 
@@ -38,7 +44,7 @@ type Fault = { messageId: MessageId; params?: Record<string, string | number>; l
 
 /**
  * @throws HttpError 400 if the text is not JSON, is nested too deeply, or contains a forbidden key, a
- * repeated key or text that cannot be stored; the error names the path
+ * repeated or too long key or text that cannot be stored; the error names the path
  */
 export function parseJsonBody(text: string, language: Language = defaultLanguage): unknown {
   const value = parsed(text)
@@ -55,6 +61,8 @@ export function parseJsonBody(text: string, language: Language = defaultLanguage
       if (forbiddenKeys.has(key))
         throw refusalAt(place, { messageId: 'error.forbiddenKey', params: { key }, language })
       if (!isStorable(key)) throw refusalAt(place, { messageId: 'error.badText', language })
+      if (key.length > maxKeyLength)
+        throw refusalAt(place, { messageId: 'field.maxLength', params: { limit: maxKeyLength }, language })
       waiting.push(place)
     }
   }

@@ -9,12 +9,16 @@ import type { ErrorDto } from '../../../dto/errorDto.ts'
 import { serverMessages, type MessageId } from './serverMessages.ts'
 import { HttpError } from './httpError.ts'
 import { isDescribedOnly } from './openapi/describe.ts'
+import { listInList } from './listInList.ts'
 
 export type FieldFault = NonNullable<ErrorDto['error']['fields']>[number]
 
 const maxFaultsShown = 20
 /** Formats with a sentence of their own. */
 const wordedFormats = ['email', 'date', 'money', 'line', 'province', 'nationality']
+
+/** What input is checked by in place of `jsonSchema`, under the same name. */
+const anyJson = { $id: (jsonSchema as { $id?: string }).$id!, [listInList.keyword]: true }
 
 /**
  * The only validator of input. Nothing is coerced, removed or filled in: a body is valid as it is, or refused
@@ -31,8 +35,9 @@ export const ajv = new Ajv({
   strictTypes: false,
   multipleOfPrecision: 6,
   formats: { ...formats, binary: true, uuid: true },
+  keywords: [listInList],
+  schemas: [anyJson],
 })
-ajv.addSchema(jsonSchema)
 
 /**
  * Fastify's validator of a route's input, compiled with the first request, so that the start does not wait
@@ -90,6 +95,7 @@ export function fieldFaults(errors: Partial<ErrorObject>[], language: Language):
 function addressOf({ keyword, instancePath = '', params }: Partial<ErrorObject>): string {
   if (keyword === 'required') return `${instancePath}/${params?.missingProperty}`
   if (keyword === 'additionalProperties') return `${instancePath}/${params?.additionalProperty}`
+  if (keyword === listInList.keyword) return `${instancePath}${params?.place}`
   return instancePath
 }
 

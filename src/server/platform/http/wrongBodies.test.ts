@@ -1,9 +1,11 @@
+import Ajv from 'ajv'
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
 import { createSituation, operations, type Situation } from '../../../../tests/support/employeeOperations.ts'
 import { fingerprintRows } from '../../../../tests/support/storedRows.ts'
 import { buildWrongValues } from '../../../../tests/support/wrongValues.ts'
+import { ajv } from './validateBody.ts'
 
 const routes: RouteOptions[] = []
 let server: ContractServer
@@ -23,6 +25,15 @@ const cases = Object.entries(operations).flatMap(([name, { bodies }]) =>
 it('each route whose description has a body of JSON is sent wrong ones', () => {
   const described = routes.filter(({ schema }) => schema?.body !== undefined && !schema.consumes).map(nameOf)
   expect(Object.keys(operations).toSorted()).toEqual(described.toSorted())
+})
+
+it('no schema of a body copies the faults before for each new one', () => {
+  const compiler = new Ajv({ ...ajv.opts, code: { source: true } })
+  const copying = routes.filter(({ schema }) => {
+    const compiled = schema?.body === undefined ? undefined : compiler.compile(schema.body as object)
+    return compiled?.source?.validateCode.includes('.concat(')
+  })
+  expect(copying.map(nameOf)).toEqual([])
 })
 
 describe('a body that is wrong in one place', { timeout: 120_000 }, () => {
