@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startIdentityProvider, type TestProvider } from '../../../tests/support/identityProvider.ts'
 import { runForAcme } from '../../../tests/support/operations.ts'
@@ -20,7 +21,8 @@ beforeAll(async () => {
   await settle({})
   server = await createTestServer({
     tenantsDir: folder.root,
-    env: { OIDC_SECRET_ACME: secret },
+    // Four requests at once without a session.
+    env: { OIDC_SECRET_ACME: secret, REQUESTS_AT_ONCE: '16' },
     onLog: (line) => lines.push(line),
   })
 })
@@ -254,6 +256,30 @@ describe('a company whose identity provider', () => {
     )
     await change({})
     await begin()
+  })
+
+  it('hangs keeps no place of other calls, and says so to all who wait', async () => {
+    const sockets: Socket[] = []
+    const hanging = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
+    await change({ issuer: `http://127.0.0.1:${(hanging.address() as AddressInfo).port}` })
+    let ended = 0
+    const pressed = Array.from({ length: 4 }, async () => {
+      const { statusCode, payload } = await post('', { browser })
+      ended++
+      return [statusCode, JSON.parse(payload).error.message]
+    })
+    await expect.poll(() => sockets.length, { timeout: 20_000 }).toBe(1)
+    const captcha = () => server.call('GET', '/api/captcha/challenge')
+    await expect.poll(async () => (await captcha()).statusCode, { timeout: 20_000 }).toBe(200)
+    expect(ended).toBe(0)
+
+    for (const socket of sockets) socket.destroy()
+    const away = [503, expect.stringContaining('Acme ID no responde')]
+    expect(await Promise.all(pressed)).toEqual([away, away, away, away])
+    expect((await post('', { browser })).statusCode).toBe(503)
+    expect(sockets).toHaveLength(1)
+    hanging.close()
   })
 
   it('fails between start and end of a sign-in shows the same sentence', async () => {

@@ -4,32 +4,54 @@ import type { IdentityProvider, TenantConfig } from '../../domain/company/tenant
 import { plainText } from '../../domain/kernel/formats.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
-import { HttpError, notFound } from '../platform/http/httpError.ts'
+import { ConcurrencyLimit, whilePaused, type Waiter } from '../platform/http/concurrencyLimit.ts'
+import { HttpError } from '../platform/http/httpError.ts'
 import type { MessageId } from '../platform/http/serverMessages.ts'
 import { plainLogin } from './accounts.ts'
-import { boundedFetch } from './boundedFetch.ts'
+import { answerSeconds, providerClient, providerOf } from './providerClient.ts'
 import { openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 type Dependencies = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'log'>
 
 const begunMinutes = 10
-/** Seconds to wait for a provider's response. */
-const answerSeconds = 5
-/** Allowed difference between the clocks of two machines, in seconds. */
-const clockSeconds = 60
+
+/** Calls of a provider, by company: few at once, and a bounded number waits for its turn. */
+const calls = new ConcurrencyLimit({
+  max: 5,
+  maxWaiting: 50,
+  waitMs: answerSeconds * 1000,
+  refusal: (company) => new Error(`too many sign-ins of ${company} wait for its identity provider`),
+})
+
+/**
+ * Asks a company's provider for a sign-in. Meanwhile it holds no place of `work`, so that a slow provider
+ * delays no other company.
+ * @throws HttpError 503 if the provider does not respond, or too many wait for it
+ */
+async function askProvider<Out>(
+  tenant: TenantConfig,
+  work: Waiter | undefined,
+  ask: () => Promise<Out>,
+): Promise<Out> {
+  return whilePaused(work, () => calls.run(tenant.subdomain, ask)).catch((error: unknown) => {
+    throw error instanceof HttpError ? error : refusal(tenant, 503, 'away')
+  })
+}
 
 /**
  * Starts a sign-in by the company's identity provider (authorization code with PKCE) and returns the
- * provider's address. Only the browser with the secret `browser` may finish it.
+ * provider's address. Only the browser with the secret `browser` may finish it. `work` is released while the
+ * provider is asked.
  * @throws HttpError 404 if the company has no provider, 503 if it is unreachable
  */
 export async function beginSignIn(
   parts: Dependencies,
   tenant: TenantConfig,
   browser: string,
+  work?: Waiter,
 ): Promise<string> {
-  const client = await clientOf(parts, tenant)
+  const client = await askProvider(tenant, work, () => providerClient(parts, tenant))
   const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
   await parts.db
     .insertInto('provider_sign_ins')
@@ -61,6 +83,7 @@ export async function endSignIn(
   parts: Dependencies,
   tenant: TenantConfig,
   { browser, answer }: { browser: string; answer: string },
+  work?: Waiter,
 ): Promise<string> {
   const url = new URL(`${returnAddress(parts, tenant)}?${answer}`)
   const state = url.searchParams.get('state') ?? ''
@@ -72,17 +95,14 @@ export async function endSignIn(
     .returning(['code_verifier', 'nonce', sql<boolean>`expires_at > now()`.as('is_open')])
     .executeTakeFirst()
   if (!begun?.is_open) throw refusal(tenant, 400, 'state')
-  const client = await clientOf(parts, tenant)
-  const named = await personNamed(client, providerOf(tenant), url, {
-    pkceCodeVerifier: begun.code_verifier,
-    expectedState: state,
-    expectedNonce: begun.nonce,
-  }).catch((error: unknown) => {
-    parts.log.warn(
-      { err: error, tenant: tenant.subdomain },
-      'an identity provider answered what is not taken',
-    )
-    throw refusal(tenant, ...faultOf(error))
+  const checks = { pkceCodeVerifier: begun.code_verifier, expectedState: state, expectedNonce: begun.nonce }
+  const named = await askProvider(tenant, work, async () => {
+    const client = await providerClient(parts, tenant)
+    return personNamed(client, providerOf(tenant), url, checks).catch((error: unknown) => {
+      const of = { err: error, tenant: tenant.subdomain }
+      parts.log.warn(of, 'an identity provider answered what is not taken')
+      throw refusal(tenant, ...faultOf(error))
+    })
   })
   if (!named) throw refusal(tenant, 403, 'claim')
   const employee = await enter(parts, tenant, named)
@@ -144,49 +164,6 @@ function isSameText(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' && plainLogin(one) === plainLogin(other)
 }
 
-type KnownProvider = { client: Promise<oidc.Configuration>; until: number }
-
-/** Configurations of providers, cached for ten minutes. */
-const found = new Map<string, KnownProvider>()
-const foundMs = 600_000
-
-async function clientOf({ config, log }: Dependencies, tenant: TenantConfig): Promise<oidc.Configuration> {
-  const { issuer, clientId } = providerOf(tenant)
-  const secret = config.providerSecrets[tenant.subdomain]
-  const key = JSON.stringify([issuer, clientId, secret])
-  const known = found.get(key)
-  if (known && known.until > Date.now()) return known.client
-  const client = discover(issuer, clientId, secret)
-  found.set(key, { client, until: Date.now() + foundMs })
-  return client.catch((error: unknown) => {
-    found.delete(key)
-    log.warn({ err: error, tenant: tenant.subdomain }, 'an identity provider could not be reached')
-    throw refusal(tenant, 503, 'away')
-  })
-}
-
-async function discover(
-  issuer: string,
-  clientId: string,
-  secret: string | undefined,
-): Promise<oidc.Configuration> {
-  const client = await oidc.discovery(
-    new URL(issuer),
-    clientId,
-    { [oidc.clockTolerance]: clockSeconds },
-    secret ? oidc.ClientSecretBasic(secret) : oidc.None(),
-    {
-      timeout: answerSeconds,
-      [oidc.customFetch]: boundedFetch,
-      // HTTP is possible only for a provider on this machine: the rules of a company's files refuse any other
-      // HTTP provider.
-      ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
-    },
-  )
-  oidc.enableNonRepudiationChecks(client)
-  return client
-}
-
 /** Returns the HTTP status and the message for a failed sign-in. */
 function faultOf(error: unknown): [number, SignInReason] {
   if (error instanceof oidc.AuthorizationResponseError)
@@ -216,11 +193,6 @@ function refusal(
 export function refuseWithoutPassword({ settings: { name: company, identityProvider } }: TenantConfig): void {
   if (identityProvider?.isOnly)
     throw new HttpError(403, { messageId: 'identity.only', params: { company, name: identityProvider.name } })
-}
-
-function providerOf({ identityProvider }: TenantConfig): IdentityProvider {
-  if (!identityProvider) throw notFound()
-  return identityProvider
 }
 
 /** The page to which the provider redirects; from the configuration, never from a header (promise 31). */

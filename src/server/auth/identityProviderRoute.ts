@@ -27,9 +27,9 @@ export const identityProviderRoutes: RouteModule = (app, context) => {
         },
       }),
     },
-    async ({ tenant, body }) => {
+    async ({ tenant, body, work }) => {
       refuseInMaintenance(context.clock, tenant)
-      return { url: await beginSignIn(context, tenant, body.browser) }
+      return { url: await beginSignIn(context, tenant, body.browser, work) }
     },
   )
 
@@ -49,9 +49,9 @@ export const identityProviderRoutes: RouteModule = (app, context) => {
         },
       }),
     },
-    async ({ tenant, body }) => {
+    async ({ tenant, body, work }) => {
       refuseInMaintenance(context.clock, tenant)
-      return { token: await endSignIn(context, tenant, body) }
+      return { token: await endSignIn(context, tenant, body, work) }
     },
   )
 }

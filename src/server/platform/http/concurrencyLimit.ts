@@ -1,7 +1,7 @@
 type Queue = { running: number; waiting: (() => void)[] }
 
 /** The holder of a shared resource. It releases the resource while its work waits. */
-type Waiter = { pause: () => void; resume: () => Promise<void> }
+export type Waiter = { pause: () => void; resume: () => Promise<void> }
 
 type Options = {
   /** The maximum number of running works of a key. */
@@ -78,5 +78,15 @@ export class ConcurrencyLimit {
     if (next) return next()
     queue.running--
     if (queue.running === 0) this.#queues.delete(key)
+  }
+}
+
+/** Runs work that only waits, such as for another machine; `waiter` holds nothing meanwhile. */
+export async function whilePaused<Out>(waiter: Waiter | undefined, wait: () => Promise<Out>): Promise<Out> {
+  waiter?.pause()
+  try {
+    return await wait()
+  } finally {
+    await waiter?.resume()
   }
 }
