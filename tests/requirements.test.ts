@@ -73,6 +73,7 @@ const groups = {
   DEC: 269,
   DEC: 270,
   DEC: 265,
+  DEC: 267,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -129,6 +130,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(828)
     expect(rows).toHaveLength(829)
     expect(rows).toHaveLength(824)
+    expect(rows).toHaveLength(826)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

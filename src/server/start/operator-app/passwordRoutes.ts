@@ -36,8 +36,8 @@ export function passwordRoutes(app: FastifyInstance, context: ServerContext): vo
         answers: { 204: 'Done, whether there is such an account or not.' },
       }),
     },
-    async ({ body, language }, reply) => {
-      await atLeast(answerMs, () => mailForgottenPassword(context, body.name, language))
+    async ({ body, language, work }, reply) => {
+      await atLeast(answerMs, () => mailForgottenPassword(context, body.name, language), work)
       return reply.code(204).send()
     },
   )
