@@ -74,6 +74,7 @@ const groups = {
   DEC: 270,
   DEC: 265,
   DEC: 267,
+  DEC: 268,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -131,6 +132,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(829)
     expect(rows).toHaveLength(824)
     expect(rows).toHaveLength(826)
+    expect(rows).toHaveLength(827)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

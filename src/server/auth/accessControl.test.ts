@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { keepSessionsInMaintenance } from './sessions.ts'
 
@@ -337,5 +338,21 @@ describe('requests of a minute', () => {
         (await get('/api/menu', { authorization: `Bearer ${'x'.repeat(40)}${request}` })).statusCode,
       ).toBe(401)
     expect((await get('/api/menu', { authorization: `Bearer ${'x'.repeat(44)}` })).statusCode).toBe(429)
+  })
+  it('with wrong tokens ask no database beyond the share of their address, and stop no session', async () => {
+    const get = fromAddress('10.9.0.4')
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+    const token = await server.session(await server.employee())
+    expect((await get('/api/menu', bearer(token))).statusCode).toBe(200)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const wrong = (count: number, path = '/api/menu') => get(path, bearer('y'.repeat(40) + count))
+    for (let count = 1; count <= 12; count++) expect((await wrong(count)).statusCode).toBe(401)
+    expect(query.mock.calls.length).toBeGreaterThanOrEqual(12)
+    query.mockClear()
+    for (const path of ['/api/menu', '/api/profile', '/api/companies/by-subdomain'])
+      for (let count = 13; count <= 20; count++) expect((await wrong(count, path)).statusCode).toBe(429)
+    expect(query).not.toHaveBeenCalled()
+    query.mockRestore()
+    expect((await get('/api/menu', bearer(token))).statusCode).toBe(200)
   })
 })

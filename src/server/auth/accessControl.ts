@@ -4,6 +4,7 @@ import { bearerToken, employeeOfSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import { servedName } from '../company/configVersion.ts'
 import type { ServerContext } from '../platform/context/context.ts'
+import type { EmployeeRow } from '../platform/db/schema.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
 import { HttpError, unauthorized } from '../platform/http/httpError.ts'
 import { refuseInMaintenance } from '../platform/http/maintenance.ts'
@@ -15,6 +16,10 @@ type Gate = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'clock'> & {
   /** Requests per minute, by session and by address. */
   ofSession: RateLimit
   ofAddress: RateLimit
+  /** Tokens of no session per minute, by address; its share is that of an address. */
+  wrongTokens: RateLimit
+  /** Tokens, hashed, that were right at their last request here; strangers at their address block none. */
+  rightTokens: Set<string>
 }
 
 /**
@@ -33,6 +38,8 @@ export function installAccessControl(
     clock,
     ofSession: new RateLimit(config.limits.requestsPerMinuteOfSession),
     ofAddress: new RateLimit(config.limits.requestsPerMinuteOfAddress),
+    wrongTokens: new RateLimit(config.limits.requestsPerMinuteOfAddress),
+    rightTokens: new Set(),
   }
   // Fastify requires an initial value; the hook below sets the real value for each request.
   app.decorateRequest('language', '' as never)
@@ -112,28 +119,42 @@ async function findTenant({ tenants }: Gate, request: FastifyRequest): Promise<v
 }
 
 /** Counts a request by address; beyond the address's share, one with a session by session. */
-async function countAnonymous(
-  { config, db, ofAddress, ofSession }: Gate,
-  { tenant: { subdomain }, ip }: FastifyRequest,
-  token: string | undefined,
-): Promise<void> {
+async function countAnonymous(gate: Gate, request: FastifyRequest, token: string | undefined): Promise<void> {
   try {
-    ofAddress.take(`${subdomain} ${ip}`)
+    gate.ofAddress.take(addressOf(request))
   } catch (refusal) {
-    if (!token || !(await employeeOfSession(db, subdomain, token, config))) throw refusal
-    ofSession.take(hashToken(token))
+    if (!token || !(await employeeOf(gate, request, token))) throw refusal
+    gate.ofSession.take(hashToken(token))
   }
 }
 
-async function findEmployee(
-  { config, db, clock, ofAddress }: Gate,
+/** The employee of a session. An address that has sent too many wrong tokens asks the database no more. */
+async function employeeOf(
+  { config, db, wrongTokens, rightTokens }: Gate,
   request: FastifyRequest,
   token: string,
-): Promise<void> {
-  const { subdomain, settings } = request.tenant
+): Promise<EmployeeRow | undefined> {
+  const { subdomain } = request.tenant
+  const known = `${subdomain} ${hashToken(token)}`
+  if (!rightTokens.has(known)) wrongTokens.assertLeft(addressOf(request))
   const employee = await employeeOfSession(db, subdomain, token, config)
+  rightTokens.delete(known)
+  if (!employee) wrongTokens.take(addressOf(request))
+  else rightTokens.add(known)
+  if (rightTokens.size > maxTokens) rightTokens.delete(rightTokens.values().next().value ?? '')
+  return employee
+}
+
+const maxTokens = 50_000
+
+const addressOf = ({ tenant, ip }: FastifyRequest): string => `${tenant.subdomain} ${ip}`
+
+async function findEmployee(gate: Gate, request: FastifyRequest, token: string): Promise<void> {
+  const { clock, ofAddress } = gate
+  const { settings } = request.tenant
+  const employee = await employeeOf(gate, request, token)
   if (!employee) {
-    ofAddress.take(`${subdomain} ${request.ip}`)
+    ofAddress.take(addressOf(request))
     throw unauthorized()
   }
   // Maintenance refuses the request but does not end the session, which is usable afterwards (promise 13).
