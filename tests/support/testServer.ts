@@ -67,8 +67,8 @@ export type TestServer = {
     path: string,
     options?: Call,
   ) => Promise<LightMyRequestResponse>
-  /** Solves an easy captcha and returns its header value. */
-  captcha: () => Promise<string>
+  /** Solves an easy captcha of a tenant and returns its header value. */
+  captcha: (tenant?: string) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -180,7 +180,8 @@ export async function createTestServer({
     },
     session: (employee) => openSession(database.db, employee, config),
     call,
-    captcha: async () => solvedCaptcha(await newChallenge(context.secrets.captcha, easy)),
+    captcha: async (tenant = 'acme') =>
+      solvedCaptcha(await newChallenge(context.secrets.captcha, tenant, easy)),
     close: async () => {
       await app.close()
       await tenants.close()

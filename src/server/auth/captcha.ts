@@ -26,20 +26,21 @@ export const captchaHeader = describedOnly(
   }),
 )
 
-/** Creates a signed challenge for the bot check, valid for five minutes and one use. */
-export function newChallenge(secret: string, work = usualWork): Promise<Challenge> {
+/** Creates a signed challenge for the bot check, valid in one company, for five minutes and one use. */
+export function newChallenge(secret: string, tenant: string, work = usualWork): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: work.cost,
     counter: randomInt(work.minCounter, work.maxCounter),
     deriveKey,
     expiresAt: new Date(Date.now() + lifetimeMinutes * 60_000),
-    ...secretsOf(secret),
+    ...secretsOf(secret, tenant),
   })
 }
 
 /**
- * Checks the `captcha` header and spends its challenge, right or wrong, in all processes (promise 9).
+ * Checks the `captcha` header and spends its challenge, right or wrong, in all processes (promise 9). A
+ * challenge of another company has a wrong signature.
  * @throws HttpError 400 "captcha no resuelto"
  */
 export async function spendCaptcha(
@@ -53,9 +54,8 @@ export async function spendCaptcha(
   const payload = payloadOf(header)
   if (!payload) throw refused()
   const { challenge, solution } = payload
-  const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(secret) }).catch(
-    () => undefined,
-  )
+  const signed = { challenge, solution, deriveKey, ...secretsOf(secret, tenant) }
+  const result = await verifySolution(signed).catch(() => undefined)
   if (!result || result.expired || result.invalidSignature) throw refused()
   if (!(await isFirstUse(db, tenant, challenge.signature ?? ''))) throw refused()
   if (!result.verified) throw refused()
@@ -90,9 +90,11 @@ function payloadOf(header: string): Payload | undefined {
 
 const refused = (): HttpError => new HttpError(400, { messageId: 'captcha.refused', name: 'CaptchaRefused' })
 
-function secretsOf(secret: string): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
+type Secrets = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
+
+function secretsOf(secret: string, tenant: string): Secrets {
   return {
-    hmacSignatureSecret: hmac(secret, 'captcha challenge'),
-    hmacKeySignatureSecret: hmac(secret, 'captcha key'),
+    hmacSignatureSecret: hmac(secret, `captcha challenge ${tenant}`),
+    hmacKeySignatureSecret: hmac(secret, `captcha key ${tenant}`),
   }
 }

@@ -18,7 +18,7 @@ export const captchaRoutes: RouteModule = (app, { secrets }) => {
         },
       }),
     },
-    async (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(await newChallenge(secrets.captcha)),
+    async ({ tenant: { subdomain } }, reply) =>
+      reply.header('cache-control', 'no-store').send(await newChallenge(secrets.captcha, subdomain)),
   )
 }

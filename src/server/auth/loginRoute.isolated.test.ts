@@ -32,7 +32,7 @@ const login = async (
   password = testPassword,
   { tenant = 'acme', captcha, ip }: { tenant?: string; captcha?: string; ip?: string } = {},
 ) => {
-  const header = captcha ?? (await server.captcha())
+  const header = captcha ?? (await server.captcha(tenant))
   return server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -158,6 +158,18 @@ describe('the captcha of a login', () => {
     expect((await login(email!, 'Wrong4horse', { captcha, ip: '10.4.0.1' })).statusCode).toBe(401)
     const replay = await login(email!, testPassword, { captcha, ip: '10.4.0.1' })
     expect([replay.statusCode, replay.json().error.message]).toEqual([400, 'captcha no resuelto'])
+  })
+
+  it('is taken by the company that asked it alone', async () => {
+    const { email } = await server.employee('globex')
+    const of = async (company: string) => {
+      const asked = await server.call('GET', '/api/captcha/challenge', { tenant: company })
+      const captcha = await solvedCaptcha(asked.json())
+      return login(email!, testPassword, { tenant: 'globex', captcha, ip: '10.4.0.5' })
+    }
+    const other = await of('acme')
+    expect([other.statusCode, other.json().error.message]).toEqual([400, 'captcha no resuelto'])
+    expect((await of('globex')).statusCode).toBe(200)
   })
 
   it('is taken once by parallel attempts', async () => {

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 const forgot = async (email: string, tenant = 'acme') =>
   server.call('POST', '/api/auth/forgot-password', {
     tenant,
-    headers: { captcha: await server.captcha(), host: `${tenant}.localhost` },
+    headers: { captcha: await server.captcha(tenant), host: `${tenant}.localhost` },
     body: { email },
   })
 
@@ -56,7 +56,7 @@ describe('POST /api/auth/forgot-password', () => {
     const { email } = await server.employee('globex')
     await server.call('POST', '/api/auth/forgot-password', {
       tenant: 'globex',
-      headers: { captcha: await server.captcha(), 'x-forwarded-host': 'evil.example' },
+      headers: { captcha: await server.captcha('globex'), 'x-forwarded-host': 'evil.example' },
       body: { email },
     })
     expect((await mailsTo(email!))[0]?.text).toMatch(
