@@ -8,6 +8,7 @@ import { localized } from '../../domain/kernel/language.ts'
 import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
+import { isEnded } from '../../domain/plan/contractState.ts'
 import { companyPots, moneyGain } from '../../domain/tax/moneyBar.ts'
 import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
@@ -102,7 +103,8 @@ const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedPro
   const { profile } = useStores().session
   const { year, contracts, money } = signed
   const left = useMoney([leftCents])
-  const steps = planSteps(contracts, profile.today)
+  const open = contracts.filter((contract) => !isEnded(contract))
+  const steps = open.length > 0 ? planSteps(open, profile.today) : []
   const isOpen = profile.cart.length > 0 || steps.some(({ id, isDone }) => id === 'accepted' && !isDone)
   const [only, ...others] = contracts
   const name = others.length === 0 && only ? productName(only, language) : undefined
@@ -115,7 +117,7 @@ const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedPro
           {line}
         </p>
       ))}
-      <StepTrack steps={steps} label={t('home.steps', { year: String(year) })} />
+      {steps.length > 0 && <StepTrack steps={steps} label={t('home.steps', { year: String(year) })} />}
       {leftCents > 0 && profile.cart.length === 0 && (
         <StartLink isQuiet={isOpen}>{t(isOpen ? 'home.hero.still' : 'home.hero.rest', { amount })}</StartLink>
       )}

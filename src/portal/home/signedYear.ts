@@ -2,14 +2,17 @@ import { nearestPlanYear, yearToChoose } from '../../domain/catalogue/planMonths
 import type { Language } from '../../domain/kernel/language.ts'
 import { productName } from '../../domain/catalogue/contractName.ts'
 import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
-import { isEnded, isInCart, isPurchased, isSigned } from '../../domain/plan/contractState.ts'
+import { isInCart, isLive, isPurchased, isSigned } from '../../domain/plan/contractState.ts'
 import { fallOf } from '../../domain/tax/netByMonth.ts'
 import type { FindDeclaration, PlanEntry, TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { storedEntries } from '../../domain/tax/storedEntries.ts'
 import type { PaidProduct, PendingMonths } from '../ui/charts/PayStrip.tsx'
 
-/** The signed contracts of the plan year shown on home, accepted or not. */
+/**
+ * The signed contracts of the plan year shown on home, accepted or not, also those that ended after some
+ * months (D-73).
+ */
 export type SignedYear = {
   year: number
   contracts: Contract[]
@@ -20,8 +23,8 @@ export type SignedYear = {
 }
 
 /**
- * Finds the signed contracts of the nearest plan year, or, without any, of the year that can be chosen today;
- * undefined if there are none.
+ * Finds the signed contracts of the nearest plan year, or, without any that still covers a month, of the year
+ * that can be chosen today; undefined if there are none.
  */
 export function findSignedYear(plan: TaxedPlan, declarations: FindDeclaration): SignedYear | undefined {
   const { today, cutOffDay, employee } = plan
@@ -31,17 +34,23 @@ export function findSignedYear(plan: TaxedPlan, declarations: FindDeclaration): 
 }
 
 function signedIn(year: number, plan: TaxedPlan, declarations: FindDeclaration): SignedYear | undefined {
-  const contracts = plan.contracts.filter(
-    (contract) => contract.year === year && !isInCart(contract) && !isEnded(contract),
-  )
-  const terms = contracts.flatMap((contract) => chargedTerms(contract) ?? [])
-  if (terms.length === 0) return undefined
-  const each = contracts.flatMap((contract) => {
-    const charged = chargedTerms(contract)
-    return charged ? [{ contract, money: moneyOf(plan, declarations, [charged]) }] : []
+  const signed = plan.contracts.filter((contract) => contract.year === year && !isInCart(contract))
+  if (!signed.some((contract) => isLive(contract, plan.today))) return undefined
+  const charged = signed.flatMap((contract) => {
+    const terms = chargedTerms(contract)
+    return terms ? [{ contract, terms }] : []
   })
+  const money = moneyOf(
+    plan,
+    declarations,
+    charged.map(({ terms }) => terms),
+  )
+  const each = charged.map(({ contract, terms }) => ({
+    contract,
+    money: moneyOf(plan, declarations, [terms]),
+  }))
   const yearEntries = storedEntries(plan, year, { declarations })
-  return { year, contracts, money: moneyOf(plan, declarations, terms), each, yearEntries }
+  return { year, contracts: charged.map(({ contract }) => contract), money, each, yearEntries }
 }
 
 /** Lists the products of a month, each with its reduction of the payslip. */
