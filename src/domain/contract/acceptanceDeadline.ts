@@ -12,6 +12,7 @@ import {
 import { addDays, firstDayOfMonth } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
 import { changedMonths } from './changedMonths.ts'
+import { shiftToFirstSelectable } from './lateAcceptance.ts'
 
 /** Number of days a link is valid after sending, the last day included (D-81). */
 const linkDays = 30
@@ -77,6 +78,18 @@ export function onTimeDates(waiting: Waiting): { startsOn: string; onTimeUntil: 
   const [month, onTimeUntil] = [firstMonthOf(waiting), lastDayForFirstMonth(waiting)]
   if (month === undefined || onTimeUntil === undefined || onTimeUntil < waiting.sentOn) return undefined
   return { startsOn: firstDayOfMonth(waiting.year, month), onTimeUntil }
+}
+
+/**
+ * The first month, 0 to 11, of a contract that is accepted on the day of sending, and the last day on which
+ * acceptance still gives this month (D-32, D-108); undefined if no month is left.
+ */
+export function nextStart(waiting: Waiting): { monthIndex: number; onTimeUntil: string } | undefined {
+  const selectable = openMonths(waiting, waiting.sentOn)
+  const { items } = shiftToFirstSelectable({ items: waiting.items, months: waiting.months, selectable })
+  const given = { ...waiting, items }
+  const [monthIndex, onTimeUntil] = [firstMonthOf(given), lastDayForFirstMonth(given)]
+  return monthIndex === undefined || onTimeUntil === undefined ? undefined : { monthIndex, onTimeUntil }
 }
 
 /** The first month, 0 to 11, that acceptance begins, changes or frees; undefined if there is none. */

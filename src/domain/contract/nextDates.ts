@@ -1,5 +1,6 @@
 import { productName } from '../catalogue/contractName.ts'
 import { selectableMonths, yearToChoose } from '../catalogue/planMonths.ts'
+import { ascending } from '../kernel/collections.ts'
 import { addDays, firstDayOfMonth, lastDayOfMonth, plainDate } from '../kernel/calendar.ts'
 import { monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
@@ -102,12 +103,17 @@ function acceptDates(contract: Contract, next: ReturnType<typeof firstMonth>): U
 
 /** The day on which the contract's next month begins, if the review is finished before. */
 function reviewDates(contract: Contract, { today }: Dated): Undated[] {
+  const monthIndex = monthAfterReview(contract, today)
+  if (monthIndex === undefined) return []
+  const day = firstDayOfMonth((contract.pendingEdit ?? contract).year, monthIndex)
+  return [{ contract, kind: 'review' as const, monthIndex, day }]
+}
+
+/** The first month, 0 to 11, of a contract under review that has not begun; undefined if there is none. */
+export function monthAfterReview(contract: Contract, today: string): number | undefined {
   const { year, items }: Pick<ContractTerms, 'year' | 'items'> = contract.pendingEdit ?? contract
-  const ahead = items
-    .map(({ monthIndex }) => ({ monthIndex, day: firstDayOfMonth(year, monthIndex) }))
-    .filter(({ day }) => day > today)
-    .toSorted((one, other) => one.monthIndex - other.monthIndex)
-  return ahead.slice(0, 1).map((first) => ({ contract, kind: 'review' as const, ...first }))
+  const months = items.map(({ monthIndex }) => monthIndex)
+  return ascending(months).find((monthIndex) => firstDayOfMonth(year, monthIndex) > today)
 }
 
 /**

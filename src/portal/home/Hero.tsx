@@ -11,6 +11,7 @@ import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import { isEnded } from '../../domain/plan/contractState.ts'
 import { companyPots, moneyGain } from '../../domain/tax/moneyBar.ts'
 import { moneySentence } from '../../domain/tax/moneySentence.ts'
+import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { useText } from '../messages/useText.ts'
@@ -24,19 +25,20 @@ import { findNearestMoney, type NearestMoney } from './nearestMoney.ts'
 import { StepTrack } from './StepTrack.tsx'
 import type { SignedYear } from './signedYear.ts'
 
-type HeroProps = { signed: SignedYear | undefined; lines: OfferLinesDto }
+type HeroProps = { signed: SignedYear | undefined; lines: OfferLinesDto; declarations: FindDeclaration }
 
 /**
  * The first card of home: the unused company money of the plan year, and a link to start while months can be
  * chosen (D-97); after a signature, the plan's value and its progress. Without a bag and a signature it
  * renders nothing.
  */
-export const Hero = observer(function Hero({ signed, lines }: HeroProps) {
+export const Hero = observer(function Hero({ signed, lines, declarations }: HeroProps) {
   const nearest = findNearestMoney(useStores().session.profile)
   const isOpen = nearest !== undefined && nearest.months.length > 0
   if (signed) {
     const isSame = isOpen && nearest.year === signed.year
-    return <SignedHero signed={signed} leftCents={isSame ? nearest.money.leftCents : 0} />
+    const leftCents = isSame ? nearest.money.leftCents : 0
+    return <SignedHero signed={signed} leftCents={leftCents} declarations={declarations} />
   }
   if (!nearest || buildBagBars(nearest.bags).length === 0) return null
   return isOpen || nearest.money.leftCents > 0 ? <FirstHero nearest={nearest} lines={lines} /> : null
@@ -95,16 +97,17 @@ const HowItWorks = observer(function HowItWorks({ nearest, lines }: FirstProps) 
   )
 })
 
-type SignedProps = { signed: SignedYear; leftCents: number }
+type SignedProps = Pick<HeroProps, 'declarations'> & { signed: SignedYear; leftCents: number }
 
-const SignedHero = observer(function SignedHero({ signed, leftCents }: SignedProps) {
+const SignedHero = observer(function SignedHero({ signed, leftCents, declarations }: SignedProps) {
   const t = useText()
   const language = useLanguage()
-  const { profile } = useStores().session
+  const { profile, plan } = useStores().session
   const { year, contracts, money } = signed
   const left = useMoney([leftCents])
   const open = contracts.filter((contract) => !isEnded(contract))
-  const steps = open.length > 0 ? planSteps(open, profile.today) : []
+  const dated = { ...plan, declarations, employment: plan.employee }
+  const steps = open.length > 0 ? planSteps(open, dated) : []
   const isOpen = profile.cart.length > 0 || steps.some(({ id, isDone }) => id === 'accepted' && !isDone)
   const [only, ...others] = contracts
   const name = others.length === 0 && only ? productName(only, language) : undefined

@@ -61,7 +61,7 @@ export const HomePage = observer(function HomePage() {
       title={t('home.title', { name: profile.firstName })}
       intro={!isSaidBelow && !isChoosing && t('home.intro', { count: home.todo, reviewed: home.reviewed })}
     >
-      <Hero signed={signed} lines={lines} />
+      <Hero signed={signed} lines={lines} declarations={declarations} />
       {profile.exitOn && (
         <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
       )}
