@@ -1,5 +1,5 @@
 import type { Contract } from '../plan/contract.ts'
-import { isInCart } from '../plan/contractState.ts'
+import { isInCart, isPurchased } from '../plan/contractState.ts'
 import { contractEntry, nothingCharged, type EndedItems, type PlanEntry } from './planEntry.ts'
 
 /** An entry of the ordered plan year, with its contract. */
@@ -47,6 +47,12 @@ export function placeEntries<Own extends OwnTerms>(
     if (isInCart(contract)) {
       const entry = entryOf(asked ?? contract)
       if (entry) cart.push({ ...place, entry })
+      continue
+    }
+    if (asked && isPurchased(contract)) {
+      // Never in force, so nothing of it stands that other terms could add to: all of it has its place.
+      const entry = entryOf(asked)
+      if (entry) signed.push({ ...place, entry, at: contract.purchasedAt ?? '' })
       continue
     }
     const next = asked ?? (contract.pendingEdit && { ...contract.pendingEdit, category: contract.category })

@@ -224,6 +224,16 @@ describe('the money of products beside others', () => {
     expect([bought, ...inCart, quoted].map(bag)).toEqual([5_000, 4_000, 0, 0])
   })
 
+  it('leaves a contract under review its place in the order, also at a higher price', () => {
+    const signed = (id: string, day: string, fields: Given = {}) =>
+      contract([0], 5_000, 0, { id, purchasedAt: `2026-01-${day}T10:00:00Z`, ...fields })
+    const reviewed = signed('a', '10', { state: 'underReview' })
+    const contracts = [reviewed, signed('b', '11')]
+    const plan = examplePlan({ bagsOf2026: { companyBagCents: 7_000 }, contracts })
+    const dearer = { ...contract([0], 6_000), id: 'a' }
+    expect(moneyOf(plan, declarations, [dearer]).perYear.companyBagCents).toBe(6_000)
+  })
+
   it('names no tax without a salary, unless all of them are Top products', () => {
     const plan = examplePlan({ employee: { fixedSalaryCents: null } })
     const product = { ...exampleContract().modality.product, planType: 'Top' as const }
