@@ -77,8 +77,11 @@ export function choicesOf(asked: Options): { choices: Choice[]; refusal?: Refusa
   if (answer.monthCents <= 0 || answer.months <= 0) return { choices: [] }
   const tried = modalities.flatMap((modality) => tryModality(asked, modality))
   const choices = tried.flatMap((each) => ('code' in each ? [] : [each]))
-  const refusal = tried.find((each) => 'code' in each)
-  return choices.length > 0 ? { choices } : { choices, refusal: refusal ?? refuse('nothingToPropose') }
+  if (choices.length > 0) return { choices }
+  const refusals = tried.flatMap((each) => ('code' in each ? [each] : []))
+  // A modality that the employee has already says nothing of the others.
+  const refusal = refusals.find(({ code }) => code !== 'coveredTwice') ?? refusals[0]
+  return { choices, refusal: refusal ?? refuse('nothingToPropose') }
 }
 
 /** An answer without limits, for choices regardless of current payments. */

@@ -64,6 +64,21 @@ describe('what is proposed (D-124)', () => {
     expect([15, 25].map((cents) => helped(cents) !== undefined)).toEqual([false, true])
   })
 
+  it('says what other contracts leave of the yearly maximum, not that a modality is taken', () => {
+    const declaration = pets({ caps: { yearCents: 12_000 } })
+    const items = (cents: number) =>
+      Array.from({ length: 12 }, (_, monthIndex) => ({ monthIndex, priceCents: cents / 12 }))
+    const refused = (priceCents: number) => {
+      const contracts = [
+        exampleContract({ items: items(priceCents), priceCents, finalPriceCents: priceCents }),
+      ]
+      const modalities = [modality(), modality({ id: 'other', minAmountCents: 1_000 })]
+      return propose({ declaration, modalities, plan: { contracts } }).refused.map(({ refusal }) => refusal)
+    }
+    expect(refused(12_000)).toEqual([refuse('yearUsedUp', { year: 2026 })])
+    expect(refused(3_600)).toEqual([refuse('yearTooSmall', { leftCents: 8_400, year: 2026 })])
+  })
+
   it('begins at the smallest amount of the modality, or says that it is dearer than what is paid', () => {
     const least = (minAmountCents: number) => ({ modalities: [modality({ minAmountCents })] })
     expect([5_999, 6_000].map((cents) => refusedBy(least(cents)))).toEqual([[], []])

@@ -3,7 +3,7 @@ import { keyOf, type PricedItem } from '../benefit/items.ts'
 import type { PriceResult, Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 import { sumBy } from '../kernel/money.ts'
-import type { Refusal, RefusedField } from '../kernel/refusal.ts'
+import { refuse, type Refusal, type RefusedField } from '../kernel/refusal.ts'
 import { inKindRefusal } from './inKindLimit.ts'
 import { pricedAsBefore } from './unchangedItems.ts'
 
@@ -119,6 +119,16 @@ export function yearCapRefusal(
 /** Builds the refusal of a sum above its limit. */
 export function over(code: string, limitCents: number, askedCents: number): Refusal {
   return { code, field: 'price', params: { limitCents, askedCents, overCents: askedCents - limitCents } }
+}
+
+/** The refusal of any amount where a bag has too little left for the smallest. */
+export function bagUsedUp(leftCents: number, year: number): Refusal {
+  return leftCents > 0 ? refuse('bagTooSmall', { leftCents, year }) : refuse('bagUsedUp', { year })
+}
+
+/** The same where other contracts leave too little of the category's yearly maximum (D-87). */
+export function yearUsedUp(leftCents: number, year: number): Refusal {
+  return leftCents > 0 ? refuse('yearTooSmall', { leftCents, year }) : refuse('yearUsedUp', { year })
 }
 
 /** Finds the request's item of a price; the whole list if the category added the item itself. */

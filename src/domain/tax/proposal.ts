@@ -13,6 +13,7 @@ import { isLive } from '../plan/contractState.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { maxAmountCents } from '../quote/caps.ts'
 import { unavailableRefusal } from '../quote/eligibility.ts'
+import { bagUsedUp, yearUsedUp } from '../quote/priceRefusals.ts'
 import { usualCentsOf } from '../quote/usualAmount.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import type { MoneyTerms } from './moneyCase.ts'
@@ -129,13 +130,14 @@ function ownMoney(
 }
 
 /**
- * Replaces a refusal of the price by one about the bag, because the employee has not chosen an amount yet.
+ * Replaces a refusal of the price by one about the bag, or about what other contracts leave of the year,
+ * because the employee has not chosen an amount yet.
  */
-export function asSeenBefore({ availableCents, year }: QuoteRequest, refusal: Refusal): Refusal {
-  if (!['price_over_error', 'zeroPrice'].includes(refusal.code)) return refusal
-  return availableCents > 0
-    ? refuse('bagTooSmall', { leftCents: availableCents, year })
-    : refuse('bagUsedUp', { year })
+export function asSeenBefore(request: QuoteRequest, refusal: Refusal): Refusal {
+  const { availableCents, year, besides } = request
+  if (refusal.code === 'yearCap' && besides.length > 0)
+    return yearUsedUp(Number(refusal.params?.['limitCents']), year)
+  return ['price_over_error', 'zeroPrice'].includes(refusal.code) ? bagUsedUp(availableCents, year) : refusal
 }
 
 function isPricedFor(declaration: Benefit, modality: Modality): boolean {

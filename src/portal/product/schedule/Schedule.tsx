@@ -4,9 +4,9 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MaxAmount } from '../../../domain/quote/caps.ts'
-import { refuse } from '../../../domain/kernel/refusal.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { withStops } from '../../../domain/messages/refusalSentence.ts'
+import { bagUsedUp, yearUsedUp } from '../../../domain/quote/priceRefusals.ts'
 import { useText } from '../../messages/useText.ts'
 import type { BenefitMessages, Translate } from '../../plan/useBenefitMessages.ts'
 import { useComputed } from '../../ui/hooks/useComputed.ts'
@@ -92,12 +92,12 @@ const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & {
   return <PricedSchedule {...props} />
 })
 
-/** Replaces the form if the bag cannot pay any amount: shows the rest of the bag and a remedy (D-110). */
+/** Replaces the form if no amount is possible: shows the rest of the bag, or of the year, and a remedy (D-110). */
 const UsedUpBag = observer(function UsedUpBag({ working, say, left }: ScheduleProps & { left: MaxAmount }) {
   const limitText = useLimitText(working)
   const { year, modality } = working
   const { text, lift } = say(
-    left.cents > 0 ? refuse('bagTooSmall', { leftCents: left.cents, year }) : refuse('bagUsedUp', { year }),
+    left.limitedBy === 'yearCap' ? yearUsedUp(left.cents, year) : bagUsedUp(left.cents, year),
   )
   if (left.limitedBy === 'inKindLimit' && modality.minAmountCents) return <p>{limitText(left, 1)}.</p>
   const reason = left.cents > 0 && modality.minAmountCents ? limitText(left, 1) : text

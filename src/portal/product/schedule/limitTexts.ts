@@ -30,8 +30,7 @@ export function useLimitText({
     const max = money(cents)
     if (minCents && minCents > cents) {
       const isTooSmall = minCents >= (cents + 1) * months
-      const notEnough = limitedBy === 'inKindLimit' ? 'notEnoughInKind' : 'notEnough'
-      const text = isTooSmall ? notEnough : 'tooLittle'
+      const text = isTooSmall ? notEnoughText(limitedBy) : 'tooLittle'
       const said = t(`product.limit.${text}`, { min: money(minCents), max, months, year: String(year) })
       return [said, ...why].join('. ')
     }
@@ -40,6 +39,11 @@ export function useLimitText({
       cents < largestCents ? [t(`product.limit.${limitedBy}`, { max, months, year: String(year) })] : []
     return [...minimum, ...maximum, ...why].join('. ') || undefined
   }
+}
+
+function notEnoughText(limitedBy: MaxAmount['limitedBy']): string {
+  if (limitedBy === 'inKindLimit') return 'notEnoughInKind'
+  return limitedBy === 'yearCap' ? 'notEnoughInYear' : 'notEnough'
 }
 
 /**
@@ -62,7 +66,7 @@ export function useShortBagText(working: WorkingContract, personId: number) {
 }
 
 /**
- * Returns a function that describes the rest of a bag, or of the legal limit, if that is below the minimum
+ * Returns a function that describes the rest of a bag, or of a limit of the year, if that is below the minimum
  * of the first of the given months; undefined if it is enough (D-110).
  */
 export function useNoMonthText(working: WorkingContract, personId: number) {

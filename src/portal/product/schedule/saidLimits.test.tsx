@@ -19,10 +19,24 @@ import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 
 const { 2026: bags } = buildEmployee().simulations
 
-type Given = { held?: number; bag?: number; fixedSalary?: number; minimumWage?: number }
+type Given = { held?: number; bag?: number; taken?: number; fixedSalary?: number; minimumWage?: number }
 
-/** Opens the page of pets; tickets for shows cost 20 euros. */
-async function page(fields: Partial<Modality>, { held = 0, bag = 500, ...ofYear } = {} as Given) {
+/** A contract of the other modality of pets for some euros in April. */
+const besides = (price: number) =>
+  buildContractDto({
+    id: 'cat',
+    product: 'pets',
+    benefit: exampleModality({ id: 'cat', category: 'pets', name: { es: 'Gato' } }),
+    items: [{ benefitId: 'cat', familyId: 0, month: 3, price }],
+    price,
+    finalPrice: price,
+  })
+
+/**
+ * Opens the page of pets, of which 500 euros a year can be chosen where `taken` of them are already; tickets
+ * for shows cost 20 euros.
+ */
+async function page(fields: Partial<Modality>, { held = 0, bag = 500, taken, ...ofYear } = {} as Given) {
   const modality = exampleModality({
     id: 'dog',
     category: 'pets',
@@ -44,13 +58,14 @@ async function page(fields: Partial<Modality>, { held = 0, bag = 500, ...ofYear 
     route: '/products/:alias',
     profile: {
       products: [buildProduct('pets', 'Top')],
-      contracts: [],
+      contracts: taken === undefined ? [] : [besides(taken)],
       cart: held > 0 ? [kept] : [],
       simulations: { 2026: { ...bags!, topBag: bag, availableTop: bag - 20 * held, ...ofYear } },
     },
     answers: { 'GET /modalities/by-category/pets': [toModalityDto(modality)] },
+    ...(taken !== undefined && { benefits: { pets: { ...pets, caps: { yearCents: 50_000 } } } }),
   })
-  await screen.findByRole('article')
+  await screen.findByRole('article', { name: 'Perro' })
 }
 const told = (field: string) => {
   const input = screen.getByRole('textbox', { name: field })
@@ -116,6 +131,26 @@ describe('the limits of an amount are shown before it is typed', () => {
     expect(toPlain(screen.getByRole('article').textContent)).toContain(sentence)
     expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it.each([
+    [
+      500,
+      'Con lo que ya tienes llegas al máximo de 2026 de este producto. Reduce o cancela tu otro contrato',
+    ],
+    [471, 'Quedan 29 € hasta el máximo de 2026 de este producto y el mínimo es 30 € al mes'],
+  ])('with a sentence in place of the form, with %s of 500 euros of the year taken', async (taken, said) => {
+    await page({ minAmountCents: 3_000 }, { bag: 5_000, taken })
+    const { textContent } = screen.getByRole('article', { name: 'Perro' })
+    expect(toPlain(textContent)).toContain(said)
+    expect(toPlain(textContent)).not.toContain('bolsa')
+    expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Importe al mes' })).toBeNull()
+  })
+
+  it('with the form as soon as the year leaves one month', async () => {
+    await page({ minAmountCents: 3_000 }, { bag: 5_000, taken: 470 })
+    expect(screen.getByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
   })
 
   it('with the button as soon as one month can be paid', async () => {

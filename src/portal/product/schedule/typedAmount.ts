@@ -48,7 +48,7 @@ export function findPaidMonths(
 }
 
 /**
- * Finds the rest of a bag, or of the legal limit, that is too small for one month of a new contract;
+ * Finds the rest of a bag, or of a limit of the year, that is too small for one month of a new contract;
  * undefined if an amount is possible (D-110).
  */
 export function findUsedUpBag(working: WorkingContract): MaxAmount | undefined {
@@ -66,9 +66,12 @@ export function findUsedUpBag(working: WorkingContract): MaxAmount | undefined {
   return left.every((max) => isOfEmployee(max) && max.cents < leastCents) ? left[0] : undefined
 }
 
-/** True for a limit of the employee's year: the bag, or the limit of pay in kind. */
+/**
+ * True for a limit of the employee's year: the bag, the limit of pay in kind, or the category's yearly maximum
+ * (D-87).
+ */
 export function isOfEmployee({ limitedBy }: MaxAmount): boolean {
-  return limitedBy === 'price_over_error' || limitedBy === 'inKindLimit'
+  return limitedBy !== 'monthOverMax'
 }
 
 /**
