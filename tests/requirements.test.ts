@@ -79,6 +79,7 @@ const groups = {
   DEC: 265,
   DEC: 267,
   DEC: 268,
+  DEC: 269,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -140,6 +141,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(828)
     expect(rows).toHaveLength(826)
     expect(rows).toHaveLength(827)
+    expect(rows).toHaveLength(828)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

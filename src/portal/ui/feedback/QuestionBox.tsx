@@ -15,7 +15,10 @@ const staysOpenBelow = { 'data-mantine-stop-propagation': 'true' }
 
 type Props = { isOpen: boolean; onClose: () => void; question: Question | undefined }
 
-/** The dialog of a question; it keeps its last text while it closes. */
+/**
+ * The dialog of a question; it keeps its last text while it closes. A press beside it is no answer: the second
+ * press of a double click lands there.
+ */
 export function QuestionBox({ isOpen, onClose, question }: Props) {
   const [shown, setShown] = useState(question)
   if (question && question !== shown) setShown(question)
@@ -24,6 +27,7 @@ export function QuestionBox({ isOpen, onClose, question }: Props) {
       opened={isOpen}
       onClose={onClose}
       closeOnEscape={false}
+      closeOnClickOutside={false}
       attributes={{ content: staysOpenBelow }}
     >
       <Modal.Overlay />

@@ -37,6 +37,8 @@ const asked = async () => {
   return screen.findByRole('dialog', { name: '¿Borrar?' })
 }
 
+const overlays = () => document.querySelectorAll('.mantine-Modal-overlay')
+
 beforeAll(fetchOverlays)
 beforeEach(() => void (answers = []))
 
@@ -50,6 +52,15 @@ describe('a confirmation', () => {
     await press(button)
     await waitFor(() => expect(answers).toEqual([answer]))
     expect(screen.queryByRole('dialog', { name: '¿Borrar?' })).toBeNull()
+  })
+
+  it('is not answered by a press beside it', async () => {
+    await asked()
+    for (const overlay of overlays()) await userEvent.click(overlay)
+    expect(screen.getByRole('dialog', { name: '¿Borrar?' })).toBeTruthy()
+    expect(answers).toEqual([])
+    await press('Borrar')
+    await waitFor(() => expect(answers).toEqual([true]))
   })
 
   it('focuses the cancel button, and returns the focus', async () => {
@@ -80,5 +91,18 @@ describe('a confirmation', () => {
     expect(await screen.findByRole('dialog', { name: '¿Borrar?' })).toBeTruthy()
     await press('Borrar')
     await waitFor(() => expect(answers).toEqual([true, true]))
+  })
+})
+
+it('a dialog ignores a press beside it as fast as a double click, and closes on a later one', async () => {
+  inIntl(<Page />, 'es', words)
+  await press('Abrir')
+  const dialog = await screen.findByRole('dialog', { name: 'Ficha' })
+  const [overlay] = overlays()
+  await userEvent.click(overlay!)
+  expect(dialog.isConnected).toBe(true)
+  await waitFor(async () => {
+    await userEvent.click(overlay!)
+    expect(screen.queryByRole('dialog', { name: 'Ficha' })).toBeNull()
   })
 })

@@ -1,12 +1,17 @@
 import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useText } from '../../messages/useText.ts'
 import styles from './Dialog.module.css'
 import type { DialogProps } from './Dialog.tsx'
 
+/** Milliseconds from opening in which a press beside a dialog is the second one of a double click. */
+const doubleClickMs = 400
+
 /** The content of `Dialog`, loaded when it opens. */
 export function DialogBox({ isOpen, onClose, title, size = 'md', children }: DialogProps) {
+  const isSettled = useSettled(isOpen)
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={size}>
+    <Modal.Root opened={isOpen} onClose={onClose} size={size} closeOnClickOutside={isSettled}>
       <Modal.Overlay />
       <Modal.Content>
         <DialogHead title={title} />
@@ -14,6 +19,20 @@ export function DialogBox({ isOpen, onClose, title, size = 'md', children }: Dia
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** True once a dialog has been open for longer than a double click takes. */
+function useSettled(isOpen: boolean): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setTimeout(() => setSettled(true), doubleClickMs)
+    return () => {
+      clearTimeout(timer)
+      setSettled(false)
+    }
+  }, [isOpen])
+  return isSettled
 }
 
 type HeadProps = { title: string; closeButtonProps?: Record<`data-${string}`, string> }
