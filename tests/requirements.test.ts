@@ -45,41 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 266,
-  DEC: 265,
-  DEC: 267,
-  DEC: 268,
-  DEC: 269,
-  DEC: 265,
-  DEC: 267,
-  DEC: 268,
-  DEC: 269,
-  DEC: 270,
-  DEC: 271,
-  DEC: 272,
-  DEC: 273,
-  DEC: 265,
-  DEC: 267,
-  DEC: 268,
-  DEC: 269,
-  DEC: 270,
-  DEC: 271,
-  DEC: 272,
-  DEC: 273,
-  DEC: 274,
-  DEC: 265,
-  DEC: 267,
-  DEC: 268,
-  DEC: 269,
-  DEC: 270,
-  DEC: 265,
-  DEC: 267,
-  DEC: 268,
-  DEC: 269,
-  DEC: 265,
-  DEC: 267,
-  DEC: 268,
-  DEC: 269,
+  DEC: 307,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -108,40 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(825)
-    expect(rows).toHaveLength(824)
-    expect(rows).toHaveLength(826)
-    expect(rows).toHaveLength(827)
-    expect(rows).toHaveLength(828)
-    expect(rows).toHaveLength(824)
-    expect(rows).toHaveLength(826)
-    expect(rows).toHaveLength(827)
-    expect(rows).toHaveLength(828)
-    expect(rows).toHaveLength(829)
-    expect(rows).toHaveLength(830)
-    expect(rows).toHaveLength(831)
-    expect(rows).toHaveLength(832)
-    expect(rows).toHaveLength(824)
-    expect(rows).toHaveLength(826)
-    expect(rows).toHaveLength(827)
-    expect(rows).toHaveLength(828)
-    expect(rows).toHaveLength(829)
-    expect(rows).toHaveLength(830)
-    expect(rows).toHaveLength(831)
-    expect(rows).toHaveLength(832)
-    expect(rows).toHaveLength(833)
-    expect(rows).toHaveLength(824)
-    expect(rows).toHaveLength(826)
-    expect(rows).toHaveLength(827)
-    expect(rows).toHaveLength(828)
-    expect(rows).toHaveLength(829)
-    expect(rows).toHaveLength(824)
-    expect(rows).toHaveLength(826)
-    expect(rows).toHaveLength(827)
-    expect(rows).toHaveLength(828)
-    expect(rows).toHaveLength(826)
-    expect(rows).toHaveLength(827)
-    expect(rows).toHaveLength(828)
+    expect(rows).toHaveLength(866)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

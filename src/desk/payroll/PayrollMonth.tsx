@@ -26,13 +26,9 @@ export function MonthPage({ company, month }: Props) {
   const may = usePermission()
   const companyName = useCompanyName()
   const language = useLanguage()
-  const input = { year: yearOf(month) }
-  const { answer, fault, reload } = useAnswer<PayrollYear>({ name: 'payroll calendar', company, input })
+  const { shown, fault, reload } = useYear(company, yearOf(month))
   const { reload: reloadCounters } = useContext(OverviewContext)
   const [hasClosed, setClosed] = useState(false)
-  const [before, setBefore] = useState<PayrollYear>()
-  if (answer && answer !== before) setBefore(answer)
-  const shown = answer ?? before
   const found = shown?.months.find((each) => each.month === month)
   const hasRows = found !== undefined && (found.state === 'closed' || shown?.next === month)
   return (
@@ -72,6 +68,14 @@ export function MonthPage({ company, month }: Props) {
       )}
     </Page>
   )
+}
+
+/** Reads a year's calendar; while it is read again, the earlier one is shown. */
+function useYear(company: string, year: number) {
+  const { answer, ...call } = useAnswer<PayrollYear>({ name: 'payroll calendar', company, input: { year } })
+  const [before, setBefore] = useState<PayrollYear>()
+  if (answer && answer !== before) setBefore(answer)
+  return { shown: answer ?? before, ...call }
 }
 
 /** Shows who closed a month and when, or the time of its forecast. */

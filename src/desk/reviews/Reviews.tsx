@@ -24,15 +24,13 @@ export function Reviews({ who }: { who: Me }) {
   const [isMine, setMine] = useState(false)
   const [hasKeys, saveKeys] = useKeysSetting()
   const { reload: reloadCounters } = useContext(OverviewContext)
-  const { pending, decide, takeBack } = useDecisions(async () => {
+  const { pending, decide, takeBack } = useDecisions(() => {
     reloadCounters?.()
-    await reload()
+    return reload()
   })
   const ofCompany = (all ?? []).filter((each) => !company || each.company === company)
-  const shown = ofCompany.filter(
-    (each) =>
-      !pending.some(({ review }) => review.contract === each.contract) && (!isMine || each.by === who.name),
-  )
+  const isDecided = ({ contract }: Review) => pending.some(({ review }) => review.contract === contract)
+  const shown = ofCompany.filter((each) => !isDecided(each) && (!isMine || each.by === who.name))
   const { chosen, asking, setAsking, open, decideChosen, press } = useChosen(shown, decide)
   const mayDecide = isReviewer(who, chosen)
   const openAgain = (decision: Decision): void => {

@@ -533,6 +533,9 @@ create table contract_items (
   benefit_id text not null,
   price_cents integer not null check (price_cents >= 0),
   contributed_cents integer not null default 0,
+  -- What the user bag pays of a month that had begun when a change was priced, and so cannot change; null: the
+  -- month gets its part of the rest.
+  user_bag_cents integer check (user_bag_cents between 0 and contributed_cents),
   details jsonb,
   primary key (tenant, id),
   unique (tenant, contract_id, person_id, month_index, benefit_id),

@@ -47,6 +47,7 @@ import type {
   ContractInvoicesTable,
   ContractItemsTable,
   ContractsTable,
+  ReviewerMailsTable,
   SignaturesTable,
 } from './tables/contracts.ts'
 import type {
@@ -68,7 +69,6 @@ import type {
   PayrollSalariesTable,
   QuestionsTable,
   RemindersTable,
-  ReviewerMailsTable,
 } from './tables/people.ts'
 
 /**

@@ -220,3 +220,10 @@ export type SignaturesTable = {
   user_agent: string
   accepted_at: CreatedAt
 }
+
+/** Days on which a company's reviewers were mailed. */
+export type ReviewerMailsTable = {
+  tenant: string
+  /** YYYY-MM-DD. */
+  sent_on: string
+}

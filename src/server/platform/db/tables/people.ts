@@ -182,13 +182,6 @@ export type RemindersTable = {
   created_at: CreatedAt
 }
 
-/** Days on which a company's reviewers were mailed. */
-export type ReviewerMailsTable = {
-  tenant: string
-  /** YYYY-MM-DD. */
-  sent_on: string
-}
-
 /** Questions of employees to their company's contact, with the facts that were sent along. */
 export type QuestionsTable = {
   tenant: string
