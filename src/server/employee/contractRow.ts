@@ -62,7 +62,8 @@ export const contractAsJson = `json_build_object(
   'items', (
     select coalesce(json_agg(json_build_object('id', item.id, 'person_id', item.person_id,
       'month_index', item.month_index, 'benefit_id', item.benefit_id, 'price_cents', item.price_cents,
-      'contributed_cents', item.contributed_cents, 'user_bag_cents', item.user_bag_cents, 'details', item.details) order by item.id), '[]')
+      'contributed_cents', item.contributed_cents, 'user_bag_cents', item.user_bag_cents,
+      'details', item.details) order by item.id), '[]')
     from contract_items as item where item.tenant = $1 and item.contract_id = contract.id),
   'steps', (
     select coalesce(json_agg(json_build_object('at', coalesce(step.requested_at, step.created_at),

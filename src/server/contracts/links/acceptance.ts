@@ -140,9 +140,9 @@ function permission({ employee }: EmployeeContext, { modality }: Contract): Refu
 }
 
 /**
- * Returns the conditions unchanged. If a month or part of the user bag was lost, or would move to a month that
- * can no longer change, returns them shifted and priced again. `open`: the months, 0 to 11, that can still
- * begin or change.
+ * Returns the conditions unchanged. If a month or part of the user bag was lost, or would move to a month
+ * that can no longer change, returns them shifted and priced again. `open`: the months, 0 to 11, that can
+ * still begin or change.
  */
 export function asOfToday(
   plan: EmployeeContext,
