@@ -17,7 +17,7 @@ const figures = ['salaryCents', 'companyCents', 'inKindCents', 'taxedCents', 'ex
 type Figure = (typeof figures)[number]
 
 /** A product in a month of the plan. */
-export type PlanRow = Record<Figure | 'toAdjustCents', number> & {
+export type PlanRow = Record<Figure | 'toAdjustCents' | 'taxedToAdjustCents', number> & {
   month: string
   product: string
   isClosed: boolean
@@ -90,6 +90,7 @@ function Sentences({ rows, again }: Pick<Props, 'rows' | 'again'>) {
   const current = thisMonth()
   const now = rows.filter(({ month: rowMonth }) => rowMonth === current)
   const toAdjust = sumBy(rows, ({ toAdjustCents }) => toAdjustCents)
+  const taxedToAdjust = sumBy(rows, ({ taxedToAdjustCents }) => taxedToAdjustCents)
   const salary = sumBy(now, ({ salaryCents }) => salaryCents)
   const company = sumBy(now, ({ companyCents }) => companyCents)
   const carried = sumBy(
@@ -111,6 +112,11 @@ function Sentences({ rows, again }: Pick<Props, 'rows' | 'again'>) {
       )}
       {toAdjust !== 0 && (
         <Notice tone="info">{t('desk.plan.toAdjust', { amount: formatMoney(toAdjust, language) })}</Notice>
+      )}
+      {taxedToAdjust !== 0 && (
+        <Notice tone="info">
+          {t('desk.plan.taxedToAdjust', { amount: formatMoney(taxedToAdjust, language) })}
+        </Notice>
       )}
     </>
   )

@@ -43,6 +43,12 @@ describe('the page of a person says what is had and paid', () => {
     const [first, second] = (await show({ employee: 'P1' })).plan
     expect(first).toMatchObject(closed)
     expect(second).toMatchObject({ month: '2026-07', isClosed: false, toAdjustCents: 0 })
+    expect(first.taxedToAdjustCents).toBe(0)
+    const company = (await server.context.tenants.find('acme'))!
+    const before = company.productTax
+    company.productTax = { transport: { isExempt: true, limitExemptionCents: 5_500 } }
+    expect((await show({ employee: 'P1' })).plan[0]).toMatchObject({ ...closed, taxedToAdjustCents: 500 })
+    company.productTax = before
     expect((await show({ employee: 'P1', year: 2027 })).plan).toEqual([])
     expect((await show({ employee: 'P1' })).contracts[0]).toMatchObject({
       firstMonth: '2026-06',

@@ -17,7 +17,8 @@ import type { EmployeeRow } from '../platform/db/schema.ts'
 /**
  * Returns a person's plan year by month and product. A closed month comes from its payroll rows; an open
  * month is computed like a closing today. `toAdjustCents` is the correction of a closed deduction by the
- * next closing. If a category is missing, only closed months are returned, with a sentence.
+ * next closing, `taxedToAdjustCents` that of a closed taxable amount. If a category is missing, only closed
+ * months are returned, with a sentence.
  */
 export async function personPlan(context: OperationContext, row: EmployeeRow, year: number) {
   const company = companyOf(context)
@@ -41,18 +42,17 @@ export async function personPlan(context: OperationContext, row: EmployeeRow, ye
       const monthIndex = Number(month)
       const isClosed = closedMonths.has(monthIndex)
       const [now, before] = [today.get(key) ?? noFigures, closed.get(key) ?? noFigures]
-      const toAdjustCents = isClosed && !gone ? now.salaryCents - before.salaryCents : 0
       return {
         monthIndex,
         productId: product.join(' '),
         isClosed,
-        toAdjustCents,
+        correction: isClosed && !gone ? correctionOf(now, before) : noCorrection,
         figures: isClosed ? before : now,
       }
     })
-    .filter(({ figures, toAdjustCents }) => hasFigures(figures) || toAdjustCents !== 0)
+    .filter(({ figures, correction }) => hasFigures(figures) || Object.values(correction).some(Boolean))
     .toSorted((a, b) => a.monthIndex - b.monthIndex || a.productId.localeCompare(b.productId, 'en'))
-    .map(({ monthIndex, productId, isClosed, toAdjustCents, figures }) => ({
+    .map(({ monthIndex, productId, isClosed, figures, correction }) => ({
       month: nameOf(year, monthIndex),
       product: localized(
         company.products.find(({ id }) => id === productId)?.name ?? { en: productId },
@@ -64,7 +64,15 @@ export async function personPlan(context: OperationContext, row: EmployeeRow, ye
       companyCents: figures.contributionCents + figures.userBagCents + figures.companyBagCents,
       exemptCents: figures.exemptCents,
       taxedCents: figures.taxedCents,
-      toAdjustCents,
+      ...correction,
     }))
   return { plan, fault: sentenceOfGone(gone, language) }
 }
+
+const noCorrection = { toAdjustCents: 0, taxedToAdjustCents: 0 }
+
+/** What the next closing corrects of a closed month. */
+const correctionOf = (now: PayrollFigures, before: PayrollFigures): typeof noCorrection => ({
+  toAdjustCents: now.salaryCents - before.salaryCents,
+  taxedToAdjustCents: now.taxedCents - before.taxedCents,
+})
