@@ -47,6 +47,7 @@ const groups = {
   DAY: 17,
   DEC: 307,
   DEC: 270,
+  DEC: 274,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -77,6 +78,7 @@ describe('the requirements', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
     expect(rows).toHaveLength(866)
     expect(rows).toHaveLength(829)
+    expect(rows).toHaveLength(833)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

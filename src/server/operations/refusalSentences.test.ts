@@ -5,10 +5,16 @@ import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import en from '../platform/context/messages/en.json' with { type: 'json' }
 import type { Reason } from '../platform/context/operating.ts'
 import { allOperations } from './findOperations.ts'
+import { inputFaults } from './inputFaults.ts'
 import { inputReason } from './inputReason.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 const ids = Object.keys(en) as (keyof typeof en)[]
+
+const inSpanish = (path: string[], message: string) =>
+  refusalSentences([inputReason({ path, message })], 'es')
+
+const noFile = en['input.noFile']
 
 // The first test loads all modules of operations.
 beforeAll(async () => void (await allOperations()))
@@ -74,19 +80,48 @@ describe('the sentence of a refusal', () => {
   })
 
   it('is there in other languages for each input of an operation', async () => {
-    const inputs = (await allOperations()).flatMap(({ input }) => Object.values(input.properties))
-    const texts = inputs.flatMap((each) => ('errorMessage' in each ? [String(each.errorMessage)] : []))
+    const partsOf = (schema: unknown): Record<string, unknown>[] =>
+      typeof schema !== 'object' || schema === null
+        ? []
+        : [schema as Record<string, unknown>, ...Object.values(schema).flatMap(partsOf)]
+    const parts = (await allOperations()).flatMap(({ input }) => partsOf(input))
+    const texts = parts.flatMap(({ errorMessage: text }) => (typeof text === 'string' ? [text] : []))
     expect(new Set(texts).size).toBeGreaterThan(10)
-    for (const text of [...texts, 'expected a whole number', 'expected a text', 'expected true or false'])
-      expect(inputReason({ path: ['x'], message: `${text}, got "y"` }), text).toBeTypeOf('object')
-    const inSpanish = (path: string[], message: string) =>
-      refusalSentences([inputReason({ path, message })], 'es')
+    expect(inSpanish(['files'], 'expected a file, such as people, got 7')).toEqual(inSpanish([], noFile))
+    for (const text of new Set([...texts, 'expected a whole number', 'expected a text']))
+      expect(inSpanish(['x'], `${text}, got "y"`).join(), text).not.toContain('se esperaba otro valor')
+  })
+
+  it('of a wrong value has no word of another language, whichever input it is for', async () => {
+    const values = [null, true, 7, 1e15, -1.5, '', 'x', 'x'.repeat(2000), [], ['x', 'x'], [{}], {}, { a: 1 }]
+    const inputs = (await allOperations()).flatMap(({ name, input }) =>
+      Object.entries(input.properties).map(([key, schema]) => ({ name, key, schema })),
+    )
+    const sentences = inputs.flatMap(({ name, key, schema }) => {
+      const form = { type: 'object', properties: { [key]: schema }, required: [key] }
+      return [{}, ...values.map((value) => ({ [key]: value }))]
+        .flatMap((value) => inputFaults(form, value))
+        .map(({ reason }) => `${name}: ${refusalSentences([reason], 'es').join()}`)
+    })
+    expect(sentences.length).toBeGreaterThan(1000)
+    const english = /\b(expected|got|must|should|object|list of|nothing|entr(y|ies)|a second time|at least)\b/
+    expect([...new Set(sentences.filter((sentence) => english.test(sentence)))]).toEqual([])
+    expect(sentences.filter((sentence) => /\{ \.|\[ \./.test(sentence))).toEqual([])
+  })
+
+  it('of an input says what was expected and what is there', () => {
     expect([
       ...inSpanish(['month'], 'expected a month such as 2026-06, got "julio"'),
       ...inSpanish(['on'], 'expected a date such as 2026-12-31, got nothing'),
       ...inSpanish(['days'], 'expected at most 400, got 401'),
       ...inSpanish(['set'], 'expected reader, hr, operator or admin, got "jefe"'),
-      ...inSpanish([], 'expected a file, such as people, got an object with nothing in it'),
+      ...inSpanish([], noFile),
+      ...inSpanish(['case'], 'expected an object { ... } with "payEur", "family", got nothing'),
+      ...inSpanish(['mails'], 'expected at least one entry, got a list of 0'),
+      ...inSpanish(['mails', '1'], 'expected each once, got "a" a second time'),
+      ...inSpanish(['reason'], 'expected a text, got an object with nothing in it'),
+      ...inSpanish(['reason'], 'expected a value that must NOT have more than 5 characters, got "xxxxxx"'),
+      ...inSpanish([], 'expected an object { ... }, got 1'),
     ]).toEqual([
       'month: se esperaba un mes como 2026-06, y pone "julio"',
       'on: se esperaba una fecha como 2026-12-31, y está en blanco',
@@ -94,6 +129,12 @@ describe('the sentence of a refusal', () => {
       'set: se esperaba lectura (reader), RR. HH. (hr), operación (operator) o administración (admin), ' +
         'y pone "jefe"',
       'Falta un archivo: indica al menos uno, como el de personas (people).',
+      'case: se esperaba un grupo con los campos "payEur", "family", y está en blanco',
+      'mails: se esperaba al menos un elemento, y pone una lista de 0',
+      'mails.1: "a" está dos veces',
+      'reason: se esperaba un texto, y pone un grupo sin campos',
+      'reason: se esperaba otro valor, y pone "xxxxxx"',
+      'Este valor no es válido: se esperaba un grupo de campos, y pone 1',
     ])
   })
 
