@@ -167,7 +167,7 @@ describe('law explain', () => {
 
   it.each([
     ['no JSON', 'Escribe el caso como JSON'],
-    ['[1]', 'expected an object'],
+    ['[1]', 'Este valor no es válido: se esperaba un grupo de campos, y pone una lista de 1'],
     [{ ...example, payEur: '-5.00' }, 'payEur'],
     [{ ...example, region: 'atlantis' }, 'region'],
     [{ ...example, family: { ...example.family, adults: [] } }, 'family.adults'],
