@@ -48,6 +48,7 @@ const groups = {
   DEC: 307,
   DEC: 270,
   DEC: 274,
+  DEC: 270,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -79,6 +80,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(866)
     expect(rows).toHaveLength(829)
     expect(rows).toHaveLength(833)
+    expect(rows).toHaveLength(829)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

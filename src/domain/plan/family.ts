@@ -11,6 +11,9 @@ type Named = {
   birthday?: string | undefined
 }
 
+/** The maximum number of relatives of an employee, because each is checked against all others. */
+export const maxRelatives = 30
+
 /** Whether somebody is the spouse or the partner of the employee. */
 export function isPartner({ relationship }: { relationship?: Relationship | undefined }): boolean {
   return relationship === 'spouse' || relationship === 'domestic_partner'

@@ -1,5 +1,11 @@
 import { isNie, nameKey, plainId } from '../../domain/kernel/formats.ts'
-import { ownerOfId, samePerson, secondPartner, type Relative } from '../../domain/plan/family.ts'
+import {
+  maxRelatives,
+  ownerOfId,
+  samePerson,
+  secondPartner,
+  type Relative,
+} from '../../domain/plan/family.ts'
 import { memberFromRow } from '../employee/employeeRow.ts'
 import type { FamilyMemberRow } from '../platform/db/schema.ts'
 import { employeeAsRelative, type OwnColumns } from './profile/family.ts'
@@ -71,9 +77,6 @@ export async function planFamily(
   }
   return planned
 }
-
-/** The maximum number of lines about relatives per employee, because each is checked against all others. */
-const maxRelatives = 30
 
 /** Keeps at most one line more than the maximum per employee; that line's fault stops the import. */
 function judgedRows(family: readonly PeopleRow[]): PeopleRow[] {

@@ -9,7 +9,7 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
-import type { Relative } from '../../../domain/plan/family.ts'
+import { maxRelatives, type Relative } from '../../../domain/plan/family.ts'
 import type { Clock } from '../../platform/context/clock.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { loadFamily } from '../../employee/employeeContext.ts'
@@ -67,7 +67,7 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
         summary: 'Add a member',
         tag: 'profile',
         body: newMemberBody,
-        answers: { 200: list },
+        answers: { 200: list, 422: 'The family has 30 relatives already.' },
       }),
     },
     async ({ employee, body, language }) => {
@@ -116,6 +116,12 @@ async function addMember(
 ): Promise<void> {
   await lockEmployee(trx, employee)
   const others = await loadOthers(trx, employee)
+  if (others.length > maxRelatives)
+    throw new HttpError(422, {
+      messageId: 'family.tooMany',
+      params: { limit: maxRelatives },
+      name: 'TooManyRelatives',
+    })
   const columns = memberColumns(body, undefined, { language, today: clock.today(), others })
   await trx
     .insertInto('family_members')
