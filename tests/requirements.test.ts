@@ -49,6 +49,7 @@ const groups = {
   DEC: 270,
   DEC: 274,
   DEC: 270,
+  DEC: 271,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -81,6 +82,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(829)
     expect(rows).toHaveLength(833)
     expect(rows).toHaveLength(829)
+    expect(rows).toHaveLength(830)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -16,6 +16,7 @@ import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 import { brokenConstraint } from '../../platform/http/databaseFaults.ts'
 import { type FieldFault, invalid } from '../../platform/http/validateBody.ts'
 import { serverMessages } from '../../platform/http/serverMessages.ts'
+import { refuseManyChanges } from './announcedChanges.ts'
 import { changesOf } from './changesOf.ts'
 import { editableFields } from './editableFields.ts'
 import { changeEmail, emailTaken, EmailLater } from './emailChange.ts'
@@ -34,8 +35,8 @@ type Update = {
 /**
  * Writes a body's changes and returns the new row. A changed e-mail awaits confirmation, a changed bank
  * account is announced by mail, and the history records all changes (D-85).
- * @throws HttpError 400 with the faulty fields, 409 if the e-mail is taken, 429 if this hour's links were
- * sent
+ * @throws HttpError 400 with the faulty fields, 409 if the e-mail is taken, 429 if this hour's links or
+ * notices were sent
  */
 export async function updateProfile(
   context: ServerContext,
@@ -58,7 +59,9 @@ export async function updateProfile(
       ...(await pictureFaults(trx, row, columns.picture, language)),
     ]
     if (wrong.length > 0) throw invalid(wrong)
+    if (columns.ban !== undefined) await refuseManyChanges(trx, row, 'BAN')
     if (passwordHash !== undefined) {
+      await refuseManyChanges(trx, row, 'password')
       await changePassword(trx, row, passwordHash, keptToken)
       await mailPasswordChanged(context, trx, tenant, row)
     }
