@@ -50,6 +50,7 @@ const groups = {
   DEC: 274,
   DEC: 270,
   DEC: 271,
+  DEC: 272,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -83,6 +84,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(833)
     expect(rows).toHaveLength(829)
     expect(rows).toHaveLength(830)
+    expect(rows).toHaveLength(831)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -331,6 +331,17 @@ describe('requests of a minute', () => {
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(429)
   })
 
+  it('count the pages of an address apart, by company', async () => {
+    const get = fromAddress('10.9.0.5')
+    for (let request = 1; request <= 12; request++)
+      expect((await get(request % 2 ? '/login' : '/no/such/page')).statusCode).toBe(200)
+    const refused = await get('/login')
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)])
+    expect((await get('/login', { host: 'globex.localhost' })).statusCode).toBe(200)
+    expect((await get('/api/companies/by-subdomain')).statusCode).toBe(200)
+    expect((await fromAddress('10.9.0.6')('/login')).statusCode).toBe(200)
+  })
+
   it('count rubbish tokens against the address', async () => {
     const get = fromAddress('10.9.0.3')
     for (let request = 1; request <= 12; request++)

@@ -16,6 +16,8 @@ type Gate = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'clock'> & {
   /** Requests per minute, by session and by address. */
   ofSession: RateLimit
   ofAddress: RateLimit
+  /** Pages per minute, by address; as many as requests without a session. */
+  pages: RateLimit
   /** Tokens of no session per minute, by address; its share is that of an address. */
   wrongTokens: RateLimit
   /** Tokens, hashed, that were right at their last request here; strangers at their address block none. */
@@ -38,6 +40,7 @@ export function installAccessControl(
     clock,
     ofSession: new RateLimit(config.limits.requestsPerMinuteOfSession),
     ofAddress: new RateLimit(config.limits.requestsPerMinuteOfAddress),
+    pages: new RateLimit(config.limits.requestsPerMinuteOfAddress),
     wrongTokens: new RateLimit(config.limits.requestsPerMinuteOfAddress),
     rightTokens: new Set(),
   }
@@ -48,6 +51,7 @@ export function installAccessControl(
   limitAtOnce(app, config.limits.requestsAtOnceOfEmployee)
   seeOwnTenant(app, gate)
   app.addHook('onRequest', async (request) => {
+    if (request.is404) return countPage(gate, request)
     if (!request.tenant) return
     const { access = 'employee', uncounted = false } = request.routeOptions.config
     const token = bearerToken(request.headers.authorization)
@@ -116,6 +120,12 @@ async function findTenant({ tenants }: Gate, request: FastifyRequest): Promise<v
   }
   request.tenant = found.tenant
   request.language = preferredLanguage(request.headers['accept-language'], found.tenant.settings.languages)
+}
+
+/** Counts a page, or any address without a route, by address and company; unknown hosts count as one. */
+async function countPage({ tenants, pages }: Gate, { headers, ip }: FastifyRequest): Promise<void> {
+  const found = await tenants.ofHost(headers.host)
+  pages.take(`${'tenant' in found ? found.tenant.subdomain : ''} ${ip}`)
 }
 
 /** Counts a request by address; beyond the address's share, one with a session by session. */
