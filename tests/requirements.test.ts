@@ -51,6 +51,7 @@ const groups = {
   DEC: 270,
   DEC: 271,
   DEC: 272,
+  DEC: 266,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -85,6 +86,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(829)
     expect(rows).toHaveLength(830)
     expect(rows).toHaveLength(831)
+    expect(rows).toHaveLength(825)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -9,6 +9,7 @@ import { installAccessControl } from '../auth/accessControl.ts'
 import { installJsonBody } from '../platform/http/jsonBody.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'
 import { refuseDoubledHeaders } from '../platform/http/refuseDoubledHeaders.ts'
+import { limitBodies } from '../platform/http/limitBodies.ts'
 import { limitWork } from '../platform/http/limitWork.ts'
 import { compileLater } from '../platform/http/validateBody.ts'
 import { installSecurityHeaders, type Framing } from '../platform/http/securityHeaders.ts'
@@ -73,6 +74,7 @@ export async function buildApp(
   if (context.config.trustProxy === undefined) noticeProxy(app)
   installRequestLog(app, context.config.production ? 'info' : 'debug')
   host.installAccess(app, context)
+  limitBodies(app, ({ employee, tenant, ip }) => employee?.id ?? `${tenant?.subdomain} ${ip}`)
   installJsonBody(app)
   await app.register(compress, {
     encodings: ['gzip'],

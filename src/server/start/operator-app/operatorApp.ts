@@ -9,6 +9,7 @@ import { hostOrigin } from '../../platform/http/hostOrigin.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { installJsonBody } from '../../platform/http/jsonBody.ts'
 import { refuseDoubledHeaders } from '../../platform/http/refuseDoubledHeaders.ts'
+import { limitBodies } from '../../platform/http/limitBodies.ts'
 import { limitWork } from '../../platform/http/limitWork.ts'
 import { serveAssets } from '../../platform/http/portalPages.ts'
 import { installOpenApi } from '../../platform/http/openapi/installOpenApi.ts'
@@ -64,6 +65,7 @@ export async function buildOperatorApp(
   refuseDoubledHeaders(app)
   limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: false })
   installCallers(app, context)
+  limitBodies(app, ({ caller, ip }) => caller?.name ?? ip)
   installJsonBody(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 })
   await installOpenApi(app, operatorApi)

@@ -1,6 +1,6 @@
-import { unavailable } from '../../platform/http/errorAnswers.ts'
+import { unavailable } from './errorAnswers.ts'
 
-/** Limits of simultaneous uploads: bytes of all, and bytes and number for each operator and each company. */
+/** Limits of simultaneous uploads: bytes of all, and bytes and number for each owner (such as a company). */
 type Limits = { maxBytes: number; maxBytesOfOne: number; maxOfOne: number }
 
 type Held = { bytes: number; uploads: number }

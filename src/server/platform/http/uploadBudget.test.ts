@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HttpError } from '../../platform/http/httpError.ts'
+import { HttpError } from './httpError.ts'
 import { UploadBudget } from './uploadBudget.ts'
 
 it('bytes of uploads are taken up to the share of one operator and of all, and refused beyond', () => {
