@@ -52,6 +52,7 @@ const groups = {
   DEC: 271,
   DEC: 272,
   DEC: 266,
+  DEC: 267,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -87,6 +88,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(830)
     expect(rows).toHaveLength(831)
     expect(rows).toHaveLength(825)
+    expect(rows).toHaveLength(826)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
 import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
 import { form, pdf, uploader } from '../../../../tests/support/uploads.ts'
@@ -36,6 +37,35 @@ describe('a stored file', () => {
     expect((await owner.get(address)).statusCode).toBe(200)
     await server.call('POST', '/api/auth/logout', { token: owner.token, body: {} })
     expect((await owner.get(address)).statusCode).toBe(401)
+  })
+
+  it('is sent to an employee twice at a time until its end, and to others meanwhile', async () => {
+    const [owner, other] = [await somebody(), await somebody()]
+    const names: string[] = []
+    for (const each of [owner, other]) names.push((await each.upload('default', form(pdf()))).json().name)
+    const [own, foreign] = names.map((name) => `/api/storage/default/${name}`) as [string, string]
+    const place = { tenant: 'acme', container: 'default', name: names[0] ?? '' }
+    const link = fileUrl(server.context, place, owner.employee.id)
+    const sent: PassThrough[] = []
+    const read = vi.spyOn(server.context.files, 'read').mockImplementation(async () => {
+      sent.push(new PassThrough())
+      return sent.at(-1) ?? new PassThrough()
+    })
+    try {
+      const both = [owner.get(own), server.call('GET', link)]
+      await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(2)
+      const refused = await owner.get(own)
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+      both.push(other.get(foreign), owner.get(own))
+      await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(3)
+      sent[0]?.end('whole')
+      await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(4)
+      for (const each of sent) each.end('whole')
+      for (const { statusCode, payload } of await Promise.all(both))
+        expect([statusCode, payload]).toEqual([200, 'whole'])
+    } finally {
+      read.mockRestore()
+    }
   })
 
   it('may be framed nowhere, and a picture of somebody is kept by no proxy', async () => {

@@ -12,8 +12,10 @@ import { companyDocumentTitle } from './documentsOf.ts'
 import { drawByName } from './drawDocument.ts'
 import { downloadName, serveFile, type Served } from './serveFile.ts'
 import { employeeOfFileToken } from '../../auth/fileLinks.ts'
+import { ConcurrencyLimit } from '../../platform/http/concurrencyLimit.ts'
 import { notFound, unauthorized } from '../../platform/http/httpError.ts'
 import { isInMaintenance } from '../../platform/http/maintenance.ts'
+import { tooMany } from '../../platform/http/rateLimit.ts'
 import { describe, file } from '../../platform/http/openapi/describe.ts'
 
 const types: Record<string, string> = {
@@ -68,17 +70,26 @@ export const storedFileRoutes: RouteModule = (app, context) => {
       }),
     },
     async (request, reply) => {
-      const { tenant, params, query } = request
+      const { tenant, params, query, work } = request
       const { container, file: name } = params
       const language = query.language ?? request.language
       const asker = await askerOf(context, request)
       if (!asker || isInMaintenance(context.clock, tenant)) throw notFound()
-      const own = container === 'documents' ? await assetOf(tenant, 'documents', name, language) : undefined
-      const place = { tenant: tenant.subdomain, container, name }
-      return serveFile(reply, own ?? (await storedFile(context, place, { asker, language })))
+      // The returned reply lasts until the file is sent.
+      const send = async () => {
+        const own = container === 'documents' ? await assetOf(tenant, 'documents', name, language) : undefined
+        const place = { tenant: tenant.subdomain, container, name }
+        return serveFile(reply, own ?? (await storedFile(context, place, { asker, language })))
+      }
+      return downloads.run(asker, send, work)
     },
   )
 }
+
+const waitMs = 5_000
+
+/** An employee's downloads at the same time, by session or by link; further ones wait, then get 429. */
+const downloads = new ConcurrencyLimit({ max: 2, waitMs, refusal: () => tooMany(1) })
 
 /**
  * Parameters of a listed address: the token of the person who may open the file, and the language of its
