@@ -53,6 +53,7 @@ const groups = {
   DEC: 272,
   DEC: 266,
   DEC: 267,
+  DEC: 268,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -89,6 +90,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(831)
     expect(rows).toHaveLength(825)
     expect(rows).toHaveLength(826)
+    expect(rows).toHaveLength(827)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -20,13 +20,13 @@ export async function openOtherHosts(
 ): Promise<void> {
   const { operatorHost, previewHost, filesUrl } = context.config
   if (!operatorHost) return
-  await refuseCompanyHost(context, 'OPERATOR_HOST', operatorHost)
+  await tellOfClaim(context, 'OPERATOR_HOST', operatorHost)
   const { buildOperatorApp } = await import('./operator-app/operatorApp.ts')
   const deskDir = join(portalDir, '../desk')
   const desk = await buildOperatorApp({ ...context, db: operators }, { deskDir, operations })
   const hosts = new Map([[operatorHost, desk]])
   if (previewHost) {
-    await refuseCompanyHost(context, 'PREVIEW_HOST', previewHost)
+    await tellOfClaim(context, 'PREVIEW_HOST', previewHost)
     const { buildPreviewApp } = await import('./previewApp.ts')
     const db = openPreview()
     const own = { ...context, db, files: openFileStore(db, filesUrl) }
@@ -35,7 +35,12 @@ export async function openOtherHosts(
   await serveByHost(app, hosts)
 }
 
-async function refuseCompanyHost({ tenants }: ServerContext, variable: string, host: string): Promise<void> {
-  if ('tenant' in (await tenants.ofHost(host)))
-    throw new Error(`${variable}: ${host} is the host of a company; choose another.`)
+/** Logs if a company claims a host that is served here; the company then responds on its other hosts alone. */
+async function tellOfClaim({ tenants, log }: ServerContext, variable: string, host: string): Promise<void> {
+  const found = await tenants.ofHost(host)
+  if ('problem' in found) return
+  const { subdomain } = found.tenant
+  log.error(
+    `${subdomain} does not respond on ${host}, which is ${variable}; choose another host for one of both.`,
+  )
 }
