@@ -54,6 +54,7 @@ const groups = {
   DEC: 266,
   DEC: 267,
   DEC: 268,
+  DEC: 271,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -91,6 +92,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(825)
     expect(rows).toHaveLength(826)
     expect(rows).toHaveLength(827)
+    expect(rows).toHaveLength(830)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

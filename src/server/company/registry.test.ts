@@ -137,15 +137,17 @@ describe('the tenants', () => {
   })
 
   it('say once that a folder is gone, and again where it is gone a second time', async () => {
-    await open()
+    const tenants = await open()
     const told = (): number => lines.filter((line) => line.includes('globex: the folder is gone')).length
     await rm(join(dir, 'globex'), { recursive: true })
     await until(() => told() === 1)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(told()).toBe(1)
     expect(lines.at(-1)).toContain('the last good configuration of globex goes on')
+    const sentences = [expect.stringMatching(/\/globex: the folder is gone; .* Put the folder back/)]
+    expect(tenants.faults()).toMatchObject([{ subdomain: 'globex', isServed: true, sentences }])
     await cp('tenants/globex', join(dir, 'globex'), { recursive: true })
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await until(() => tenants.faults().length === 0)
     await rm(join(dir, 'globex'), { recursive: true })
     await until(() => told() === 2)
   })

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { KnownBenefit } from '../../domain/company/files/faults.ts'
 import type { ContractedModality } from '../../domain/company/rules/rulesKeeping.ts'
@@ -43,6 +43,8 @@ export class TenantFolder {
   #loaded = ''
   #reading: Promise<void> | undefined
   #isGone = false
+  /** The faults that were noted when the folder was deleted. */
+  #faultsBefore: CompanyFaults | undefined
 
   constructor(name: string, options: FolderOptions, isUnread: boolean) {
     this.#name = name
@@ -82,15 +84,24 @@ export class TenantFolder {
     this.#loaded = now
   }
 
-  /** Logs a deleted folder, once. Its tenant is still served, so that employees keep their benefits. */
+  /**
+   * Logs a deleted folder, once, and notes it as a fault until it is back. Its tenant is still served, so that
+   * employees keep their benefits.
+   */
   tellOfGone(isGone: boolean): void {
-    const { dir, log } = this.#options
-    if (isGone && !this.#isGone)
-      log.error(
-        `${join(dir, this.#name)}: the folder is gone; the last good configuration of ${this.#name} ` +
-          `goes on until the server stops. Put the folder back; to end the company, name it .${this.#name}.`,
-      )
+    if (isGone === this.#isGone) return
     this.#isGone = isGone
+    if (!isGone) {
+      this.faults = this.#faultsBefore
+      return
+    }
+    const { dir, log } = this.#options
+    const message =
+      `the folder is gone; the last good configuration of ${this.#name} goes on until the server stops. ` +
+      `Put the folder back; to end the company, name it .${this.#name}.`
+    log.error(`${join(dir, this.#name)}: ${message}`)
+    this.#faultsBefore = this.faults
+    this.#noteFaults([`${basename(dir)}/${this.#name}: ${message}`])
   }
 
   #noteFaults(sentences: readonly string[]): void {
