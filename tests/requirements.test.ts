@@ -55,6 +55,7 @@ const groups = {
   DEC: 267,
   DEC: 268,
   DEC: 271,
+  DEC: 273,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -93,6 +94,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(826)
     expect(rows).toHaveLength(827)
     expect(rows).toHaveLength(830)
+    expect(rows).toHaveLength(832)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -3,6 +3,7 @@ import { isLanguage } from '../../kernel/language.ts'
 import { warning, type TenantFault } from '../files/faults.ts'
 import { contentNames, type TenantFiles } from '../files/files.ts'
 import { richTags } from '../parts/richTags.ts'
+import { describeBroken } from '../parts/brokenText.ts'
 import { endKeys, isFarYear, isPastDay } from '../parts/farDate.ts'
 
 type Steps = (string | number)[]
@@ -14,7 +15,7 @@ const tag = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,200})?\/?>/i
 
 /**
  * Warns about valid values that are probably mistakes: HTML in a plain text or tags that a rich text loses, a
- * year far from now, an offer that is over.
+ * year far from now, an offer that is over, a text with broken letters.
  */
 export function oddWarnings(files: TenantFiles, today: string | undefined): TenantFault[] {
   const parts = [
@@ -29,7 +30,7 @@ export function oddWarnings(files: TenantFiles, today: string | undefined): Tena
   )
   const markup = contentNames.flatMap((name) =>
     Object.entries(files.content[name]).flatMap(([language, text]) => {
-      const message = describeTag(text)
+      const message = describeBroken(text) ?? describeTag(text)
       return message ? [warning({ file: `content/${name}.${language}.md`, path: [] }, message)] : []
     }),
   )
@@ -50,6 +51,8 @@ function findOddValue(value: unknown, path: Steps, today: string | undefined): F
     return [{ path, message: `is far from now (${today.slice(0, 4)}): is ${String(value)} meant?` }]
   if (today !== undefined && isOver(key, value, { path, today }))
     return [{ path, message: `${String(value)} is past (today is ${today}): nobody may take it any more` }]
+  const broken = typeof value === 'string' ? describeBroken(value) : undefined
+  if (broken) return [{ path, message: broken }]
   if (typeof value !== 'string' || !isLanguage(key)) return []
   const isRich = withHtml.includes(String(path.at(-2)))
   const message = isRich ? describeLostTag(value) : describeTag(value)
