@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { TenantFault } from '../../domain/company/files/faults.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { isDamaged } from './damagedPicture.ts'
 import { linkFault } from './folders.ts'
 
-type Report = (file: string, message: string, severity?: 'fault' | 'warning') => void
+type Report = (file: string, message: string, severity?: TenantFault['severity']) => void
+
+const damaged = 'is cut off, or damaged: employees would see no picture; save it again'
 
 const maxBytes = { images: 1024 * 1024, documents: 10 * 1024 * 1024 }
 
@@ -53,8 +57,10 @@ async function readFolder(
     const message = linkFault(dir, `${folder}/${name}`) ?? assetFault(path, name, folder)
     if (message) report(`${folder}/${name}`, message)
     else found[name] = path
-    const large = message === undefined && folder === 'images' ? await describeLarge(path) : undefined
+    if (message || folder !== 'images') continue
+    const large = await describeLarge(path)
     if (large) report(`${folder}/${name}`, large, 'warning')
+    else if (await isDamaged(path)) report(`${folder}/${name}`, damaged, 'loss')
   }
   return found
 }
