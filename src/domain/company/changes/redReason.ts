@@ -16,8 +16,8 @@ export type Sides = Record<'was' | 'is', Record<string, unknown> | undefined>
 
 /**
  * Marks sensitive settings, price changes by more than a quarter, removals and what is offered to fewer,
- * changed plan types and taxes, tickets and supplementaries that become mandatory, far dates, maintenance, and
- * the end of approvals. A price or contribution that is added is compared with what applied until now.
+ * changed plan types and taxes, tickets and supplementaries that become mandatory, far dates, maintenance,
+ * and the end of approvals. A price or contribution that is added is compared with what applied until now.
  */
 export function redOf(
   change: ValueChange & { kind: ChangeKind; file: string },

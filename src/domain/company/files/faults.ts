@@ -12,8 +12,8 @@ export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documenta
 
 /**
  * A finding of a rule, with file and path. A fault refuses the tenant; a warning is only shown. A loss
- * removes something from employees, gives away what had a price, or changes what the law makes of it: it refuses
- * the tenant if an earlier valid configuration exists, otherwise it is only shown.
+ * removes something from employees, gives away what had a price, or changes what the law makes of it: it
+ * refuses the tenant if an earlier valid configuration exists, otherwise it is only shown.
  */
 export type TenantFault = FilePlace & {
   message: string

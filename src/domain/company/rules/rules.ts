@@ -1,5 +1,6 @@
 import { addressRules } from './rulesAddress.ts'
 import { productRules } from './rulesCatalogue.ts'
+import { columnWarnings } from './rulesColumns.ts'
 import { exemptionRules } from './rulesExemption.ts'
 import { demoRules } from './rulesDemo.ts'
 import { keepingRules, type Kept } from './rulesKeeping.ts'
@@ -57,6 +58,7 @@ export function tenantRules(
     ),
     ...payrollRules(files),
     ...providerRules(files),
+    ...columnWarnings(files),
     ...demoRules(files, today),
   ])
 }
