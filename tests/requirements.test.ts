@@ -56,6 +56,7 @@ const groups = {
   DEC: 268,
   DEC: 271,
   DEC: 273,
+  DEC: 275,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -95,6 +96,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(827)
     expect(rows).toHaveLength(830)
     expect(rows).toHaveLength(832)
+    expect(rows).toHaveLength(834)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

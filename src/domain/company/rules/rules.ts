@@ -6,6 +6,7 @@ import { demoRules } from './rulesDemo.ts'
 import { keepingRules, type Kept } from './rulesKeeping.ts'
 import { maintenanceRules } from './rulesMaintenance.ts'
 import { payrollRules, providerRules } from './rulesLayouts.ts'
+import { signInWarnings } from './rulesSignIn.ts'
 import type { FilePlace, TenantFiles } from '../files/files.ts'
 import {
   duplicates,
@@ -59,6 +60,7 @@ export function tenantRules(
     ...payrollRules(files),
     ...providerRules(files),
     ...columnWarnings(files),
+    ...signInWarnings(files),
     ...demoRules(files, today),
   ])
 }

@@ -15,7 +15,7 @@ const tag = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,200})?\/?>/i
 
 /**
  * Warns about valid values that are probably mistakes: HTML in a plain text or tags that a rich text loses, a
- * year far from now, an offer that is over, a text with broken letters.
+ * year far from now, an offer that is over, a text that is blank or has broken letters.
  */
 export function oddWarnings(files: TenantFiles, today: string | undefined): TenantFault[] {
   const parts = [
@@ -54,6 +54,7 @@ function findOddValue(value: unknown, path: Steps, today: string | undefined): F
   const broken = typeof value === 'string' ? describeBroken(value) : undefined
   if (broken) return [{ path, message: broken }]
   if (typeof value !== 'string' || !isLanguage(key)) return []
+  if (value !== '' && value.trim() === '') return [{ path, message: 'is blank: employees read nothing' }]
   const isRich = withHtml.includes(String(path.at(-2)))
   const message = isRich ? describeLostTag(value) : describeTag(value)
   return message ? [{ path, message }] : []
