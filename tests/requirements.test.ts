@@ -57,6 +57,7 @@ const groups = {
   DEC: 271,
   DEC: 273,
   DEC: 275,
+  DEC: 276,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -97,6 +98,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(830)
     expect(rows).toHaveLength(832)
     expect(rows).toHaveLength(834)
+    expect(rows).toHaveLength(835)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

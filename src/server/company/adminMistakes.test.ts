@@ -88,6 +88,14 @@ describe('a copied folder', () => {
     ])
   })
 
+  it('is read beside a company whose file is wrong', async () => {
+    for (const [file, content] of Object.entries(rightFiles)) await folder.write(`../zenith/${file}`, content)
+    const wrong = { name: 5, contact: 'x', legalEntities: [null, { name: 5, nif: [] }], publicUrl: {} }
+    await folder.write('tenant.json', JSON.stringify(wrong))
+    await folder.write('demo.json', '{}')
+    expect(await readTenant(`${folder.root}/zenith`, known, {}, today)).toMatchObject({ warnings: [] })
+  })
+
   it('with values of its own is not told', async () => {
     const own = { 'tenant.json': [/Acme|acme/g, 'zenith'], 'demo.json': [/ana@acme/, 'eva@zenith'] } as const
     for (const [file, content] of Object.entries(rightFiles)) {
@@ -96,5 +104,38 @@ describe('a copied folder', () => {
     }
     const read = await readTenant(`${folder.root}/zenith`, known, {}, today)
     expect('tenant' in read && read.warnings).toEqual([])
+  })
+
+  it('is told where a mail for reviews, an address or a legal text is of the other company', async () => {
+    const tenant = (name: string) => rightFiles['tenant.json'].replace(/Acme|acme/g, name)
+    const head = (name: string, own: object) =>
+      JSON.stringify({ ...(JSON.parse(tenant(name)) as object), ...own })
+    const copied = {
+      contact: { helpEmail: 'help@zenith.example', reviewers: ['own@zenith.example', 'eva@acme.example'] },
+    }
+    const legalEntities = [{ name: 'Acme Norte, S.L.', nif: 'A58818501' }]
+    for (const [file, content] of Object.entries(rightFiles)) await folder.write(`../zenith/${file}`, content)
+    await folder.write('../zenith/demo.json', '{ "employees": [] }')
+    const texts = {
+      'notice.es': 'De Acme, S.A.',
+      'privacy.es': 'El NIF es A58818501.',
+      'cookies.es': 'Acmeland',
+      'conditions.es': 'De zenith Acme',
+    }
+    for (const [name, text] of Object.entries(texts)) await folder.write(`../zenith/content/${name}.md`, text)
+    await folder.write('tenant.json', head('Acme', { ...copied, legalEntities }))
+    await folder.write(
+      '../zenith/tenant.json',
+      head('zenith Acme', { ...copied, privacyText: { es: 'Acme', en: 'Hi' } }),
+    )
+    const read = await readTenant(`${folder.root}/zenith`, known, {}, today)
+    const own = 'what was copied needs its own'
+    expect('tenant' in read ? read.warnings : read.faults).toEqual([
+      `tenants/zenith/tenant.json:1 contact.helpEmail: "help@zenith.example" is of the company acme too, ` +
+        `as 2 more values of this file: ${own}`,
+      `tenants/zenith/content/notice.es.md: names "Acme" of the company acme: ${own}`,
+      `tenants/zenith/content/privacy.es.md: names "A58818501" of the company acme: ${own}`,
+      `tenants/zenith/tenant.json:1 privacyText.es: names "Acme" of the company acme: ${own}`,
+    ])
   })
 })

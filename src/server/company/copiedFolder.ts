@@ -12,12 +12,13 @@ const maxBytes = 256 * 1024
 /** A value that belongs to one company alone. */
 type Claim = FilePlace & { value: string }
 
-type Head = Pick<TenantFiles['tenant'], 'name' | 'contact' | 'legalEntities' | 'signIn'>
+type Head = Pick<TenantFiles['tenant'], 'name' | 'contact' | 'legalEntities' | 'publicUrl' | 'signIn'>
+type LegalEntity = NonNullable<Head['legalEntities']>[number]
 type People = { employees?: Partial<DemoEmployee>[] }
 
 /**
- * Warns about values that another company also has: names, mails, numbers and people that were not edited
- * after the folder was copied.
+ * Warns about values that another company also has: names, addresses, mails, numbers and people that were not
+ * edited after the folder was copied, and about texts that name the other company.
  */
 export async function copyWarnings(dir: string, files: TenantFiles): Promise<TenantFault[]> {
   const parent = dirname(dir)
@@ -25,15 +26,51 @@ export async function copyWarnings(dir: string, files: TenantFiles): Promise<Ten
   const others = found.filter((name) => name !== basename(dir)).slice(0, maxCompanies)
   const claims = listClaims(files.tenant, files.demo)
   return others.flatMap((name) => {
-    const taken = new Set(readClaims(join(parent, name)))
+    const head = readObject<Partial<Head>>(join(parent, name), 'tenant.json')
+    const people = readObject<People>(join(parent, name), 'demo.json')
+    const taken = new Set(listClaims(head, people).map(({ value }) => value))
     const same = claims.filter(({ value }) => taken.has(value))
-    return onceForEachFile(same).map(({ claim, more }) => {
+    const told = onceForEachFile(same).map(({ claim, more }) => {
       const rest =
         more === 0 ? '' : `, as ${more === 1 ? 'one more value' : `${more} more values`} of this file`
       const message = `"${claim.value}" is of the company ${name} too${rest}: what was copied needs its own`
       return warning({ file: claim.file, path: claim.path }, message)
     })
+    return [...told, ...namingTexts(files, head, name)]
   })
+}
+
+/** Warns about legal texts that name another company, one of its entities or a tax number of them. */
+function namingTexts(files: TenantFiles, head: Partial<Head>, company: string): TenantFault[] {
+  const others: unknown[] = [head.name, ...entitiesOf(head).flatMap((entity) => [entity?.name, entity?.nif])]
+  // The other company's file is not validated here.
+  const names = others.filter((name): name is string => typeof name === 'string' && name.trim().length > 2)
+  const texts = [
+    ...Object.entries(files.content).flatMap(([kind, text]) =>
+      Object.entries(text).map(([language, written]) => ({
+        place: { file: `content/${kind}.${language}.md`, path: [] },
+        written,
+      })),
+    ),
+    ...Object.entries(files.tenant.privacyText ?? {}).map(([language, written]) => ({
+      place: { file: 'tenant.json', path: ['privacyText', language] },
+      written,
+    })),
+  ]
+  return texts.flatMap(({ place, written }) => {
+    const own = written.replaceAll(files.tenant.name, '')
+    const found = names.find((name) => hasWord(own, name))
+    if (found === undefined) return []
+    return [warning(place, `names "${found}" of the company ${company}: what was copied needs its own`)]
+  })
+}
+
+/** Whether a text has a name with no letter or digit directly before or after it. */
+function hasWord(text: string, name: string): boolean {
+  const parts = text.split(name)
+  return parts
+    .slice(1)
+    .some((after, index) => !/[\p{L}\p{N}]$/u.test(parts[index] ?? '') && !/^[\p{L}\p{N}]/u.test(after))
 }
 
 function onceForEachFile(claims: readonly Claim[]): { claim: Claim; more: number }[] {
@@ -42,12 +79,6 @@ function onceForEachFile(claims: readonly Claim[]): { claim: Claim; more: number
     const [claim, ...others] = claims.filter((each) => each.file === file)
     return claim ? [{ claim, more: others.length }] : []
   })
-}
-
-function readClaims(dir: string): string[] {
-  const tenant = readObject<Partial<Head>>(dir, 'tenant.json')
-  const demo = readObject<People>(dir, 'demo.json')
-  return listClaims(tenant, demo).map(({ value }) => value)
 }
 
 function readObject<File extends object>(dir: string, file: string): Partial<File> {
@@ -60,13 +91,23 @@ function readObject<File extends object>(dir: string, file: string): Partial<Fil
   }
 }
 
-function listClaims({ name, contact, legalEntities, signIn }: Partial<Head>, demo: People): Claim[] {
-  const entities = Array.isArray(legalEntities) ? legalEntities : []
+const entitiesOf = ({ legalEntities }: Partial<Head>): Partial<LegalEntity>[] =>
+  Array.isArray(legalEntities) ? legalEntities : []
+
+function listClaims(head: Partial<Head>, demo: People): Claim[] {
+  const { name, contact, publicUrl, signIn } = head
+  const reviewers: unknown[] = Array.isArray(contact?.reviewers) ? contact.reviewers : []
   const people = Array.isArray(demo.employees) ? demo.employees : []
   const claims: (FilePlace & { value: unknown })[] = [
     { file: 'tenant.json', path: ['name'], value: name },
     { file: 'tenant.json', path: ['contact', 'helpEmail'], value: contact?.helpEmail },
-    ...entities.map((entity, index) => ({
+    ...reviewers.map((value, index) => ({
+      file: 'tenant.json',
+      path: ['contact', 'reviewers', index],
+      value,
+    })),
+    { file: 'tenant.json', path: ['publicUrl'], value: publicUrl },
+    ...entitiesOf(head).map((entity, index) => ({
       file: 'tenant.json',
       path: ['legalEntities', index, 'nif'],
       value: entity?.nif,
