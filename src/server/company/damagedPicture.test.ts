@@ -33,7 +33,8 @@ it.each(['png', 'jpeg', 'webp'] as const)(
 it.each([
   '<svg/>',
   '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/><g><path/></g></svg>',
-  '<?xml version="1.0"?><!DOCTYPE svg><!-- <g> --><svg a="x > y" b=\'>\'><style><![CDATA[a<b]]></style></svg>\n',
+  '<?xml version="1.0"?><!DOCTYPE svg><!-- <g> --><svg a="x > y" b=\'>\'></svg>\n',
+  '<svg><style><![CDATA[a<b]]></style></svg>',
 ])('an SVG that is closed is not damaged: %s', async (text) => {
   expect(await judge('logo.svg', text)).toBe(false)
 })

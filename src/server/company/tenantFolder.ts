@@ -85,8 +85,8 @@ export class TenantFolder {
   }
 
   /**
-   * Logs a deleted folder, once, and notes it as a fault until it is back. Its tenant is still served, so that
-   * employees keep their benefits.
+   * Logs a deleted folder, once, and notes it as a fault until it is back. Its tenant is still served, so
+   * that employees keep their benefits.
    */
   tellOfGone(isGone: boolean): void {
     if (isGone === this.#isGone) return

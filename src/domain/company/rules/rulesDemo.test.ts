@@ -112,3 +112,27 @@ describe('what a person of the demo has alone', () => {
     ])
   })
 })
+
+describe('a person of the demo', () => {
+  const said = (own: object, tenant: object = {}) => {
+    const employee = { email: 'a@b.example', personalID: '12345678Z', ...own }
+    const files = { demo: { employees: [employee] }, tenant, products: [], images: ['acme.svg'] }
+    return demoRules(files as unknown as TenantFiles, '2026-12-01').map(
+      ({ severity, path, message }) => `${severity} ${path.slice(2).join('.')}: ${message}`,
+    )
+  }
+
+  it('has an employer that is listed, and a logo that is there, or is told', () => {
+    const legalEntities = [{ name: 'Acme, S.A.' }]
+    const of = (name: string, logo?: string) => said({ legalEntity: { name, logo } }, { legalEntities })
+    expect(of('Acme, S.A.', 'acme.svg')).toEqual([])
+    expect(said({ legalEntity: { name: 'Acme, S.L.' } })).toEqual([])
+    expect(of('Acme, S.L.')).toEqual([
+      'warning legalEntity.name: expected one of legalEntities (Acme, S.A.), got "Acme, S.L.", ' +
+        'did you mean "Acme, S.A."?',
+    ])
+    expect(of('Acme, S.A.', 'gone.svg')).toEqual([
+      'warning legalEntity.logo: expected a file of images/ (acme.svg), got "gone.svg"',
+    ])
+  })
+})

@@ -1,7 +1,15 @@
 import { suggested } from '../../kernel/closestMatch.ts'
 import { isDni, isNie, nationalIdChecksum } from '../../kernel/formats.ts'
 import type { DemoContract, DemoEmployee, DemoFamilyMember } from '../demo/demo.ts'
-import { duplicates, fault, fewEuros, unknownName, warning, type TenantFault } from '../files/faults.ts'
+import {
+  duplicates,
+  fault,
+  fewEuros,
+  missingImage,
+  unknownName,
+  warning,
+  type TenantFault,
+} from '../files/faults.ts'
 import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
 
 /**
@@ -42,6 +50,7 @@ export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
       ),
     ]),
     ...employees.flatMap((employee, index) => birthdayRules(employee, within(at(index)), today)),
+    ...alikeOnce(employees.flatMap((employee, index) => entityWarnings(employee, within(at(index)), files))),
     ...alikeOnce(employees.flatMap((employee, index) => employeeRules(employee, within(at(index)), files))),
   ]
 }
@@ -70,6 +79,18 @@ function birthdayRules(
       ? []
       : [fault(place, `expected a day up to today, ${today}, got "${born}"`)],
   )
+}
+
+/** Warns about an employer that `tenant.json` does not list, and about a logo that does not exist. */
+function entityWarnings({ legalEntity }: DemoEmployee, at: StepsTo, files: TenantFiles): TenantFault[] {
+  if (!legalEntity) return []
+  const names = (files.tenant.legalEntities ?? []).map(({ name }) => name)
+  return [
+    ...(names.length === 0
+      ? []
+      : unknownName(legalEntity.name, names, 'one of legalEntities', at('legalEntity', 'name'))),
+    ...missingImage(legalEntity.logo, files.images, at('legalEntity', 'logo')),
+  ].map((each) => ({ ...each, severity: 'warning' }))
 }
 
 function employeeRules(

@@ -12,7 +12,8 @@ const example = 'https://login.example.com/example'
 const entra = 'https://login.microsoftonline.com/5f0e/v2.0'
 const alone = `issuer: expected the address alone, did you mean "${example}"?`
 const unverified =
-  'matchBy: Microsoft Entra sends no verified e-mail, so nobody gets in: expected "employeeNumber", got "email"'
+  'matchBy: Microsoft Entra sends no verified e-mail, so nobody gets in: ' +
+  'expected "employeeNumber", got "email"'
 
 it.each<[object | undefined, string[]]>([
   [undefined, []],
