@@ -7,7 +7,7 @@ import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from './support/contractServer.ts'
 import { testPassword } from './support/testServer.ts'
-import { wrapPassword } from '../src/server/auth/passwords.ts'
+import { wrapPassword } from './support/wrapPassword.ts'
 
 type Login = { baseUrl: string; captcha: string; email: string; password: string }
 type Journey = { journey: (login: Login) => Promise<object> }

@@ -27,6 +27,7 @@ import {
 } from './house/packages.ts'
 import { findImpureReads } from './house/purity.ts'
 import { readSource } from './house/source.ts'
+import { findUnusedExports } from './house/unusedExports.ts'
 import { findLoweredCrossings, findMapperCalls, findUnitCrossings } from './house/units.ts'
 import { findLoadedSchemas, findWireReaders } from './house/wireReaders.ts'
 
@@ -191,6 +192,10 @@ describe('the files of src, plugins and tests', () => {
       .filter(({ path, hasDefaultExport }) => hasDefaultExport && !discovered.test(path) && !lazy.has(path))
       .filter(({ path }) => !operations.test(path))
     expect(others.map(({ path }) => `${path}: export it by name`)).toEqual([])
+  })
+
+  it('export only what another file uses, tests not counted', () => {
+    expect(findUnusedExports([...sources, ...settings])).toEqual([])
   })
 
   it('of the product have at most 160 lines, nine in ten of them', () => {

@@ -28,7 +28,7 @@ export function mapCoverages<Value>(valueOf: (key: CoverageKey) => Value): Recor
 export const maxCapital = 10_000_000
 
 /** A coverage that others may not exceed. */
-export type LimitingKey = (typeof coverages)[number]['notAbove'][number]
+type LimitingKey = (typeof coverages)[number]['notAbove'][number]
 
 /** The reason why a coverage is unavailable. */
 export type Closed = 'notOffered' | 'overAge' | 'birthdayMissing' | 'needsIpacc'

@@ -7,7 +7,7 @@ import { isSubdomain, readTenant } from '../server/company/readTenant.ts'
 const template = fileURLToPath(new URL('../tools/new/company', import.meta.url))
 
 /** What a new company needs of its own: its name, and whom employees write to. */
-export type NewCompany = { name: string; email: string }
+type NewCompany = { name: string; email: string }
 
 type Options = {
   /** The folder of all tenants. */

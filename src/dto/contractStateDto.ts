@@ -10,7 +10,7 @@ import {
 import type { contractSchema, stateFields } from './schemas/contract.ts'
 
 /** A contract's state in the fields of the specification. */
-export type StateDto = Pick<Static<typeof contractSchema>, keyof typeof stateFields>
+type StateDto = Pick<Static<typeof contractSchema>, keyof typeof stateFields>
 
 /** Converts a contract's state to the specification's names. */
 export function toStateDto(contract: Pick<Contract, 'state'>): StateDto {

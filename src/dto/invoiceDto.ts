@@ -3,7 +3,7 @@ import type { ContractInvoice } from '../domain/plan/contract.ts'
 import type { invoiceMonthSchema, invoiceSchema, invoicesSchema } from './schemas/contract.ts'
 
 /** The invoice of a month; the family id is 0 unless documentation is by person. */
-export type InvoiceDto = Static<typeof invoiceSchema>
+type InvoiceDto = Static<typeof invoiceSchema>
 
 export type InvoiceMonthDto = Static<typeof invoiceMonthSchema>
 

@@ -8,7 +8,7 @@ import {
   type FileModality,
   type WrittenAmount,
 } from '../domain/company/catalogue/catalogueFile.ts'
-import type { modalitySchema, productSchema, productTaxSchema } from './schemas/modality.ts'
+import type { modalitySchema, productTaxSchema } from './schemas/modality.ts'
 
 /**
  * A modality in the API (spec 3): the fields of the tenant's file in euros, with product, provider and
@@ -16,9 +16,7 @@ import type { modalitySchema, productSchema, productTaxSchema } from './schemas/
  */
 export type ModalityDto = Static<typeof modalitySchema>
 
-export type ProductDto = Static<typeof productSchema>
-
-export type ProductTaxDto = Static<typeof productTaxSchema>
+type ProductTaxDto = Static<typeof productTaxSchema>
 
 /** Converts the API's modality, with its product and supplementaries, to the portal's model. */
 export function modalityFromDto(dto: ModalityDto): Modality {

@@ -1,5 +1,4 @@
 import type { Static } from 'typebox'
-import type { profileProductSchema } from './schemas/modality.ts'
 import type {
   familyMemberSchema,
   personalDataSchema,
@@ -15,9 +14,6 @@ export type PersonalFields = Static<typeof personalFieldsSchema>
 
 /** The profile's fields that the employee's row contains. Amounts are euros. */
 export type PersonalDataDto = Static<typeof personalDataSchema>
-
-/** A product of the employee, with the state that an administrator set (D-47). */
-export type ProfileProductDto = Static<typeof profileProductSchema>
 
 /** The answer of GET /profile. */
 export type ProfileDto = Static<typeof profileSchema>

@@ -4,7 +4,7 @@ import type { Bags } from '../domain/plan/bags.ts'
 import type { simulationAnswerSchema, simulationSchema } from './schemas/simulation.ts'
 
 /** The bags of a plan year in euros (D-02). */
-export type SimulationDto = Static<typeof simulationSchema>
+type SimulationDto = Static<typeof simulationSchema>
 
 /** The answer of POST /simulations: the bags, and the price of the request (D-39). */
 export type SimulationAnswerDto = Static<typeof simulationAnswerSchema>

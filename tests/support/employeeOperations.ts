@@ -1,4 +1,4 @@
-import { wrapPassword } from '../../src/server/auth/passwords.ts'
+import { wrapPassword } from './wrapPassword.ts'
 import type { ContractRequestDto } from '../../src/dto/contractRequestDto.ts'
 import { card, typed, type Buyer, type ContractServer } from './contractServer.ts'
 import { testPassword } from './testServer.ts'

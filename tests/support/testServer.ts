@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Insertable } from 'kysely'
 import { buildApp } from '../../src/server/start/app.ts'
 import { newChallenge } from '../../src/server/auth/captcha.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
@@ -12,7 +13,7 @@ import { loadBenefits } from '../../src/server/catalogue/plugins/benefits.ts'
 import { clockOf } from '../../src/server/platform/context/clock.ts'
 import { readConfig } from '../../src/server/platform/context/config.ts'
 import type { ServerContext } from '../../src/server/platform/context/context.ts'
-import type { EmployeeRow, NewBags, NewEmployee } from '../../src/server/platform/db/schema.ts'
+import type { Database, EmployeeRow, NewEmployee } from '../../src/server/platform/db/schema.ts'
 import { openFileStore } from '../../src/server/platform/files/fileStore.ts'
 import { createLog } from '../../src/server/platform/log/log.ts'
 import { createMailer } from '../../src/server/platform/mail/mailer.ts'
@@ -35,7 +36,7 @@ type Options = {
   prepare?: (app: FastifyInstance) => void
 }
 
-type OwnBags = Partial<Omit<NewBags, 'tenant' | 'employee_id' | 'year'>>
+type OwnBags = Partial<Omit<Insertable<Database['employee_bags']>, 'tenant' | 'employee_id' | 'year'>>
 
 /** An employee's row, with bags for every plan year. */
 export type NewPerson = Partial<NewEmployee> & OwnBags

@@ -34,7 +34,7 @@ type Options = {
 }
 
 /** 0: done; 1: refused without a change; 2: unreadable command line; 3: failed. */
-export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const
+const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const
 
 /** Runs an operation from a command line's words on the portal's database; returns the exit code. */
 export async function runOperator(options: Options): Promise<number> {

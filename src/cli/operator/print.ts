@@ -41,7 +41,7 @@ export function formatList(operations: readonly Operation[]): string[] {
 const pages: Record<Language, Messages> = { es, ca, pt, en: {} }
 
 /** The language of a printed result, and its operation. */
-export type AnswerWords = { language: Language; operation: string }
+type AnswerWords = { language: Language; operation: string }
 
 /**
  * Formats a result as lines in the given language: figures first, then lists as tables. Amounts are cents in

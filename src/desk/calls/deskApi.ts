@@ -69,7 +69,7 @@ const key = 'desk-session'
 /** True while this tab has a session. */
 export const hasSession = (): boolean => sessionStorage.getItem(key) !== null
 
-export type Credentials = {
+type Credentials = {
   name: string
   password: string
   code?: string

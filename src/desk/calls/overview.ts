@@ -39,7 +39,7 @@ export type OpenTasks = {
   toApprove?: WaitingRelease[]
   companies: CompanyTasks[]
 }
-export type Overview = { waits?: OpenTasks; fault?: string; reload?: () => void }
+type Overview = { waits?: OpenTasks; fault?: string; reload?: () => void }
 
 /** The open tasks of all companies of the operator, for the first page and the counters of the bar. */
 export const OverviewContext = createContext<Overview>({})

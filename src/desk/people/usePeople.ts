@@ -5,7 +5,7 @@ import { toListInput, type FilterChoices, type PeopleView } from './peopleFilter
 import type { Person } from '../calls/person.ts'
 
 type Page = { total: number; isMore: boolean; next: string; people: Person[] }
-export type LoadedPeople = { query: string; page?: Page; fault?: string }
+type LoadedPeople = { query: string; page?: Page; fault?: string }
 
 /** The number of rows per page on the screen, and per page while the file is saved. */
 const screenRows = 50

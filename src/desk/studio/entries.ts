@@ -5,7 +5,7 @@ import { findSchema, type FileSchema } from './sectionForm.ts'
 type Path = readonly (string | number)[]
 
 /** Returns an entry with an id that no other one has, and no text yet: the check names what is missing. */
-export function blankEntry(schema: FileSchema | undefined, list: readonly unknown[], name: string): object {
+function blankEntry(schema: FileSchema | undefined, list: readonly unknown[], name: string): object {
   const entry = schema?.properties ?? {}
   const ids = new Set(list.map((each) => (each as { id?: unknown } | null)?.id))
   let number = list.length + 1

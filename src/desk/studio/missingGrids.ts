@@ -3,7 +3,7 @@ import { getAt, parseFile, setAt } from './editJson.ts'
 import type { Category } from './entries.ts'
 
 /** A list of prices by age, or a rate table, that a company may add; `value` is its file with it, empty. */
-export type MissingGrid = {
+type MissingGrid = {
   path: string
   value: unknown
   /** The modality, or the category that reads the table. */

@@ -4,7 +4,7 @@ import { getAt, parseFile } from './editJson.ts'
 import type { TextFile, Written } from './priceList.ts'
 
 /** A text that a language of the company lacks, with the text of another language. */
-export type MissingText = { file: string; path: string[]; language: string; other: string }
+type MissingText = { file: string; path: string[]; language: string; other: string }
 
 /** Lists the texts of a company's JSON files that lack one of its languages. */
 export function listMissingTexts(files: readonly TextFile[]): MissingText[] {

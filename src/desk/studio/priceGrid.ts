@@ -56,7 +56,7 @@ export const pricesOf = ({ columns }: Pick<Grid, 'columns'>): string[] =>
   columns.filter((column) => !ageKeys.includes(column))
 
 /** Ages between two rows that are in none (gap) or in both (overlap); `row` is the later row's index. */
-export type AgeFault = { kind: 'gap' | 'overlap'; from: number; to: number; row: number }
+type AgeFault = { kind: 'gap' | 'overlap'; from: number; to: number; row: number }
 
 /** Finds gaps and overlaps of ages; only rows of the same start month are compared. */
 export function findAgeFaults(rows: readonly GridRow[]): AgeFault[] {

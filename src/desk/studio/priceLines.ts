@@ -15,7 +15,7 @@ import {
  * Why a pasted line is not clear: no modality or two have its name, the modality has no prices in the next
  * year yet, or a cell is no price of it.
  */
-export type PastedFault = BadLine & { reason: 'unknown' | 'twice' | 'noYear' | 'price' }
+type PastedFault = BadLine & { reason: 'unknown' | 'twice' | 'noYear' | 'price' }
 
 /**
  * Reads lines of a spreadsheet: name or id of a modality, the other of the two or nothing, the employee's

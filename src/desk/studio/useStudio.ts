@@ -14,7 +14,7 @@ export type Finding = {
   newKey?: string
   newValue?: string | number | boolean
 }
-export type StudioFile = {
+type StudioFile = {
   path: string
   state: 'same' | 'changed' | 'new'
   bytes: number

@@ -19,7 +19,7 @@ export type Picked = { choice: Choice; step: number }
 export type Picks = readonly (Picked | undefined)[]
 
 /** The smallest value of a product in a plan, in cents a year (D-124). */
-export const worthwhileCents = 100
+const worthwhileCents = 100
 
 /** `answers`: the employee's current payments, which the loss of maternity deduction depends on. */
 type Whose = { plan: TaxedPlan; declarations: FindDeclaration; year: number; answers?: Answers | undefined }

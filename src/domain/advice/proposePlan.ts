@@ -7,7 +7,7 @@ import { PlanPrices, type Picks, type PricedPick } from './planPrices.ts'
 import type { PlanValue } from './planValue.ts'
 
 /** The best plan's choice of a category. */
-export type ProposedProduct = {
+type ProposedProduct = {
   pick: PricedPick
   /** The request, as the form would send it. */
   request: { benefitId: string; year: number; details: Record<string, unknown>; items: RequestedItem[] }

@@ -116,7 +116,7 @@ export function personPriceCents(
 }
 
 /** The ages that a modality has prices for, as text: "0–17, 25–64". */
-export function pricedAges(modality: Modality, isEmployee: boolean): string {
+function pricedAges(modality: Modality, isEmployee: boolean): string {
   const spans: { from: number; to: number }[] = []
   for (const { from, to } of ageGroupsFor(modality, isEmployee).toSorted((a, b) => a.from - b.from)) {
     const last = spans.at(-1)

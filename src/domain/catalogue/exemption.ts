@@ -17,7 +17,7 @@ export const yearEndForms = ['form190', 'form345', 'none'] as const
 export type YearEndForm = (typeof yearEndForms)[number]
 
 /** Facts of a modality that some kinds of exemption require. */
-export type ExemptionFlags = { requiredByJob?: boolean; pensionPlan?: boolean }
+type ExemptionFlags = { requiredByJob?: boolean; pensionPlan?: boolean }
 
 const neededFlag: Partial<Record<ExemptionKind, keyof ExemptionFlags>> = {
   training: 'requiredByJob',

@@ -1,8 +1,8 @@
 /** The colors of a drawing, as CSS variables: dark and light tone of the company's color, and paper. */
-export const drawingColors = ['--drawing-deep', '--drawing-soft', '--drawing-paper'] as const
+const drawingColors = ['--drawing-deep', '--drawing-soft', '--drawing-paper'] as const
 
 /** The largest size of a drawing, in characters; the home page contains the drawings of all products. */
-export const maxDrawingLength = 1_200
+const maxDrawingLength = 1_200
 
 const allowed = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
 

@@ -11,7 +11,7 @@ import { quote } from '../quote/quote.ts'
 import { validateValue } from '../company/files/validateTenantFile.ts'
 
 /** A fault of an example or of the declaration; `file` is the file to correct. */
-export type ExampleFault = Fault & { file: 'example.ts' | 'index.ts' }
+type ExampleFault = Fault & { file: 'example.ts' | 'index.ts' }
 
 /** Returns the first fault of an example, if any. A category without amounts is not priced. */
 export function exampleFaults(

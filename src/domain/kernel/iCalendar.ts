@@ -1,5 +1,5 @@
 /** A day of a calendar file. */
-export type CalendarDay = {
+type CalendarDay = {
   /** The same in each file, so that a calendar replaces the day instead of adding it again. */
   uid: string
   /** YYYY-MM-DD. */

@@ -20,7 +20,7 @@ export type ClosedYear = {
   taxedCents: number
 }
 
-export type YearPerson = Pick<ClosedYear, 'employeeNumber' | 'personalID' | 'name'> & {
+type YearPerson = Pick<ClosedYear, 'employeeNumber' | 'personalID' | 'name'> & {
   legalEntity: string
   entityNif: string
 }
@@ -35,7 +35,7 @@ export type Form190Line = YearPerson & {
 }
 
 /** The destination of pay in kind outside form 190; `gone`: its product is no longer in the catalogue. */
-export type ApartPlace = 'form345' | 'noIncome' | 'gone'
+type ApartPlace = 'form345' | 'noIncome' | 'gone'
 export type ApartLine = YearPerson & {
   place: ApartPlace
   product: string

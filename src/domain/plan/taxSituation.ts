@@ -87,7 +87,7 @@ export type StoredSituations = TaxSituations & {
 }
 
 /** A wrong answer: its path, and the reason, whose message is `taxSituation.<reason>`. */
-export type SituationFault = { path: string; reason: 'child' | 'adopted' | 'ascendant' }
+type SituationFault = { path: string; reason: 'child' | 'adopted' | 'ascendant' }
 
 /**
  * Finds answers that contradict the family: a child who is not on file, an adoption before the birth or in
@@ -126,7 +126,7 @@ export function answersOnFile(told: TaxSituation, family: readonly FamilyMember[
 }
 
 /** An answer that seems to contradict stored data; its message is `taxSituation.doubt.<id>`. */
-export type SituationDoubt = 'aloneMarried' | 'aloneShared' | 'aloneWithoutChildren' | 'spouseMissing'
+type SituationDoubt = 'aloneMarried' | 'aloneShared' | 'aloneWithoutChildren' | 'spouseMissing'
 
 type OnFile = {
   family: readonly FamilyMember[]

@@ -3,7 +3,7 @@ import { endMonths, standingBefore } from './endedItems.ts'
 import type { PlanEntry } from './planEntry.ts'
 
 /** Computes the exempt part of each item of each entry, in cents. */
-export type ExemptItems = (entries: readonly PlanEntry[]) => number[][]
+type ExemptItems = (entries: readonly PlanEntry[]) => number[][]
 
 /**
  * The exempt part of each entry in each month, 0 to 11, in cents. `find` computes this part if nothing ends.

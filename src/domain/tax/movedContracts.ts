@@ -9,7 +9,7 @@ import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import { moneyOf, type ProductMoney } from './productMoney.ts'
 
 /** A contract whose amounts change because another contract ends or changes. */
-export type MovedContract = { contract: Contract; before: ProductMoney; after: ProductMoney }
+type MovedContract = { contract: Contract; before: ProductMoney; after: ProductMoney }
 
 /**
  * A requested or completed end of a contract, with the last covered month; undefined if no month is covered.

@@ -5,7 +5,7 @@ import { simulatorOf } from './tableSimulator.ts'
 import { payslipsAcrossEnds } from './taxAcrossEnds.ts'
 
 /** The lines of a payslip in the order of the official model (Orden ESS/2098/2014). */
-export const payslipLineIds = [
+const payslipLineIds = [
   'earned',
   'exempt',
   'taxed',

@@ -6,7 +6,7 @@ import { simulatorOf } from './tableSimulator.ts'
 import { rowsOf } from './taxContext.ts'
 
 /** Returns the effect of an entry on each month, 0 to 11; empty if the entry has no rows. */
-export type FindMoved = (index: number) => MovedMonth[]
+type FindMoved = (index: number) => MovedMonth[]
 
 /**
  * Prepares the effect of each entry on each month, in addition to the entries before it (D-114). An end

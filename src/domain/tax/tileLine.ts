@@ -6,7 +6,7 @@ import type { ProductMoney } from './productMoney.ts'
 import type { OfferMoney } from './proposal.ts'
 
 /** The text of a tile, and whether the product is free for the employee. */
-export type TileLine = { line: string; isFree: boolean }
+type TileLine = { line: string; isFree: boolean }
 
 /**
  * Returns the short text of a tile: "gratis para ti", "desde 31,75 € al mes", "54 € al mes", or for an

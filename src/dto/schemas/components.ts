@@ -12,7 +12,7 @@ import * as repeatedYear from './repeatedYear.ts'
 import * as session from './session.ts'
 import * as simulation from './simulation.ts'
 
-export type NamedSchema = TSchema & { $id: string }
+type NamedSchema = TSchema & { $id: string }
 
 const files = [
   company,

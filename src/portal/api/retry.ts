@@ -2,7 +2,7 @@ import { ApiError } from './apiError.ts'
 import { waits } from './waits.ts'
 
 /** Decides which failures are temporary, and for how long the call is retried. */
-export type RetryPolicy = {
+type RetryPolicy = {
   isPassing: (error: ApiError) => boolean
   limitMs: number
   /** Time limit of one attempt; left out: the limit of any call. */

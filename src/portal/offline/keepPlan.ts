@@ -23,7 +23,7 @@ export async function keepPlan(plan: OfflinePlan): Promise<void> {
 }
 
 /** Deletes the stored plan, if there is one. */
-export async function forgetPlan(): Promise<void> {
+async function forgetPlan(): Promise<void> {
   if ('caches' in window) await caches.delete(planCache)
 }
 

@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite'
 import { moneySentence, separator } from '../../domain/tax/moneySentence.ts'
 import type { MoneyTerms } from '../../domain/tax/moneyCase.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
@@ -23,18 +22,6 @@ export function MoneyLine({ money, per, size }: Props) {
     </p>
   )
 }
-
-/**
- * The money sentence of products of one plan year, stored or only quoted; their effect is the difference
- * from the plan without them.
- */
-export const MoneyLineOf = observer(function MoneyLineOf({
-  products,
-  ...look
-}: Omit<Props, 'money'> & { products: readonly MoneyTerms[] }) {
-  const money = useProductMoney(products)
-  return money ? <MoneyLine money={money} {...look} /> : null
-})
 
 /**
  * Computes the combined effect of products on the payslip; undefined without products, or while their

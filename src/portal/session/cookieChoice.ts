@@ -17,7 +17,7 @@ let isReopened = false
 const listeners = new Set<() => void>()
 
 /** Returns this browser's choice about the company's cookies; undefined when the question must be asked. */
-export function readCookieChoice({ cookiesVersion }: Cookies): CookieChoice | undefined {
+function readCookieChoice({ cookiesVersion }: Cookies): CookieChoice | undefined {
   const found = kept ?? readStored()
   return found?.version === `${version}-${cookiesVersion}` ? found.choice : undefined
 }

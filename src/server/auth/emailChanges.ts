@@ -11,7 +11,7 @@ type Key = Pick<EmployeeRow, 'tenant' | 'id'>
 export const emailLinkHours = 24
 
 /** A new e-mail awaiting confirmation. */
-export type PendingEmail = Pick<EmailChangeRow, 'email' | 'expires_at'> & { is_expired: boolean }
+type PendingEmail = Pick<EmailChangeRow, 'email' | 'expires_at'> & { is_expired: boolean }
 
 export async function pendingEmailOf(db: Connection, { tenant, id }: Key): Promise<PendingEmail | undefined> {
   return db
@@ -26,7 +26,7 @@ export async function pendingEmailOf(db: Connection, { tenant, id }: Key): Promi
 }
 
 /** An employee's new address, to be confirmed by a link. */
-export type NewEmail = { id: string; email: string }
+type NewEmail = { id: string; email: string }
 
 /** Rows per statement. */
 const batch = 500
@@ -113,7 +113,7 @@ export async function voidEmailChanges(
 }
 
 /** An address awaiting confirmation; `isOwn`: the employee requested it. */
-export type WaitingEmail = { email: string; isLive: boolean; isOwn: boolean }
+type WaitingEmail = { email: string; isLive: boolean; isOwn: boolean }
 
 /** The addresses awaiting confirmation, by employee, and whether their link is valid. */
 export async function waitingEmails(

@@ -4,7 +4,7 @@ import { startIdentityProvider, type TestProvider } from '../../../tests/support
 import { runForAcme } from '../../../tests/support/operations.ts'
 import { rightFiles, tenantFolder, type TenantFolder } from '../../../tests/support/tenantFolder.ts'
 import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from './passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 
 const secret = 'a secret of the provider'
 const browser = 'b'.repeat(64)

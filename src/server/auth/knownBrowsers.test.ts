@@ -4,7 +4,7 @@ import { createTestServer, testPassword, type TestServer } from '../../../tests/
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { endContracts } from '../contracts/life/endContracts.ts'
 import { erasePerson } from '../people/erasePerson.ts'
-import { wrapPassword } from './passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 
 let server: TestServer
 let company: ContractServer

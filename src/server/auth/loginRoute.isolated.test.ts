@@ -5,7 +5,7 @@ import {
   testPassword,
   type TestServer,
 } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from './passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 
 /** Checked password hashes; checks run once the gate opens. */
 const checks = vi.hoisted(() => ({ running: 0, gate: Promise.resolve(), hashes: [] as string[] }))

@@ -12,7 +12,7 @@ import {
   type Challenge,
   type SoftPasskey,
 } from '../../../tests/support/softPasskey.ts'
-import { wrapPassword } from './passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 
 let server: ContractServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { hash, verify } from '@node-rs/argon2'
 import type { EmployeeRow } from '../platform/db/schema.ts'
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createDecipheriv } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { passwordCipher } from '../../domain/kernel/password.ts'
 import { ConcurrencyLimit } from '../platform/http/concurrencyLimit.ts'
@@ -71,10 +71,4 @@ export function unwrap(wrapped: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Encrypts a password as the browser does, for tests without a browser. */
-export function wrapPassword(text: string): string {
-  const cipher = createCipheriv('aes-256-cbc', key, iv)
-  return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
 }

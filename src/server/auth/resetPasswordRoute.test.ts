@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
-import { wrapPassword, isPassword } from './passwords.ts'
+import { isPassword } from './passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { HttpError } from '../platform/http/httpError.ts'
 export type Site = { host: string; origin: string }
 
 /** The public half of a passkey. */
-export type Credential = { credential_id: string; public_key: Buffer; counter: number | string }
+type Credential = { credential_id: string; public_key: Buffer; counter: number | string }
 
 /** Removes a pending challenge, so that it works once; returns whether it was pending. */
 type TakeChallenge = (challenge: string) => Promise<boolean>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { linkFault } from './folders.ts'
 import { lineAt, parseJson, type JsonFault, type LocatedJson } from './parseJson.ts'
 
-export type ReadJson = LocatedJson | JsonFault | { missing: true }
+type ReadJson = LocatedJson | JsonFault | { missing: true }
 
 /** A tenant's files are much smaller; a larger file is not read. */
 const maxBytes = 2 * 1024 * 1024

@@ -29,7 +29,7 @@ import { readJsonFile, readTextFile } from './readJsonFile.ts'
  * `losses`: sentences about benefits that the files would remove from employees, if no earlier configuration
  * exists.
  */
-export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
+type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
 
 /** What employees have, and which hosts other companies have; without `hostFault` any host is valid. */
 export type KeptOfCompany = Kept & { hostFault?: TenantRegistry['hostFault'] | undefined }
@@ -39,7 +39,7 @@ export const isSubdomain = (name: string): boolean =>
   name.length <= 63 && /^[a-z0-9](?:-?[a-z0-9])*$/.test(name)
 
 /** A folder's configuration or faults, with file, line and path of each sentence. */
-export type CheckedTenant = { read: ReadTenant; places: ReadonlyMap<string, FaultPlace> }
+type CheckedTenant = { read: ReadTenant; places: ReadonlyMap<string, FaultPlace> }
 
 /**
  * Reads and validates a company's folder. Returns the tenant with warnings, or each fault as a sentence with

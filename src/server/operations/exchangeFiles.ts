@@ -26,15 +26,15 @@ import { keepRun } from './keepRun.ts'
  * A folder with a company's files on a person's machine, and the company with whose releases it is
  * exchanged.
  */
-export type Exchange = { dir: string; tenant: string }
+type Exchange = { dir: string; tenant: string }
 
-export type Pulled =
+type Pulled =
   | { outcome: 'none' }
   /** Files that were edited both in the folder and in a release; nothing was written. */
   | { outcome: 'conflict'; release: number; files: string[] }
   | { outcome: 'pulled'; release: number; written: string[]; edited: string[] }
 
-export type Pushed =
+type Pushed =
   | { outcome: 'faults'; faults: string[] }
   /** Files that changed in releases since the folder was pulled; nothing was stored. */
   | { outcome: 'overtaken'; release: number; files: string[] }

@@ -8,7 +8,7 @@ import type { Right } from '../platform/db/schema.ts'
  * The right that an operation requires, and whether the operation is about one company, about one or all, or
  * about none.
  */
-export type OperationAccess = { right: Right; company: 'one' | 'oneOrAll' | 'none' }
+type OperationAccess = { right: Right; company: 'one' | 'oneOrAll' | 'none' }
 
 /** An operation of operators as a value: shell, HTTP and forms are generated from it. */
 export type Operation<Input extends TObject = TObject, Output extends TSchema = TSchema> = {

@@ -12,7 +12,7 @@ import { byProductClock } from '../platform/context/clock.ts'
  * A file of a person: submitted with a contract, a signed document, or given by the company to this person
  * alone.
  */
-export type PersonDocument = {
+type PersonDocument = {
   document: string
   name: string
   at: Date

@@ -29,7 +29,7 @@ export type Shown = {
  * A draft as a company, and the id of the person who sees it. The person's rows are under the company's
  * name.
  */
-export type OpenedPreview = { tenant: TenantConfig; personId: string; fingerprint: string }
+type OpenedPreview = { tenant: TenantConfig; personId: string; fingerprint: string }
 
 /**
  * Opens a draft for one person on one day, for a number of minutes. The draft becomes a company of its own,

@@ -12,7 +12,7 @@ import { batchesOfMonth } from './rowsOfMonth.ts'
 import { payrollFile, payrollFileName } from './payrollFile.ts'
 import { markCarried } from './undeducted.ts'
 
-export type ClosedMonth = PayrollFigures & {
+type ClosedMonth = PayrollFigures & {
   carriedCents: number
   month: string
   employees: number

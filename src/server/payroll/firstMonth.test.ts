@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
-import { wrapPassword } from '../auth/passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 import { endContracts } from '../contracts/life/endContracts.ts'
 
 let server: ContractServer

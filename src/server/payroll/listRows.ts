@@ -8,7 +8,7 @@ import { firstClosedMonths, rowsOf } from './rowsOfMonth.ts'
 import { findOpenMonth } from './storedMonths.ts'
 
 /** The filter and the page of a request for rows. */
-export type RowsAsked = {
+type RowsAsked = {
   month: string
   kinds?: string[] | undefined
   products?: string[] | undefined

@@ -8,7 +8,7 @@ export type GroupSum = PayrollFigures & { carriedCents: number; people: number; 
 
 /** The reasons why a month differs from the previous one. */
 export const causes = ['new', 'ended', 'changed', 'adjustment'] as const
-export type Cause = (typeof causes)[number]
+type Cause = (typeof causes)[number]
 
 export type MonthSums = {
   all: GroupSum

@@ -8,7 +8,7 @@ import { closingsOf, monthsToClose, nameOf } from './closings.ts'
 import { findOpenMonth, readForecast, sumsOfClosing, type StoredMonth } from './storedMonths.ts'
 
 /** The state of a payroll month. */
-export const monthStates = ['future', 'open', 'closable', 'neverClosed', 'closed', 'beforeFirst'] as const
+const monthStates = ['future', 'open', 'closable', 'neverClosed', 'closed', 'beforeFirst'] as const
 type MonthState = (typeof monthStates)[number]
 
 export type CalendarMonth = {

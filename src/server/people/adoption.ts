@@ -8,7 +8,7 @@ import { isOut } from './list/peopleStates.ts'
 type Dependencies = Pick<ServerContext, 'clock'> & { db: Connection }
 
 /** The progress of a collective's people in a plan year. */
-export type Adoption = {
+type Adoption = {
   collective: string
   people: number
   invited: number

@@ -8,7 +8,7 @@ import { findPersonTables, type PersonTable } from './personTables.ts'
 export type Kept = { what: string; reason: string; rows: number; until: string }
 
 /** The numbers of erased and kept records. */
-export type Erased = { contracts: number; relatives: number; files: number; mails: number; kept: Kept[] }
+type Erased = { contracts: number; relatives: number; files: number; mails: number; kept: Kept[] }
 
 type Terms = { evidenceYears: number; today: string }
 
@@ -40,7 +40,7 @@ export async function erasePerson(trx: Connection, row: EmployeeRow, terms: Term
 }
 
 /** The last day of the year that is `evidenceYears` after the exit, or after today without an exit. */
-export function lastDayOfEvidence({ exit_on }: Pick<EmployeeRow, 'exit_on'>, terms: Terms): string {
+function lastDayOfEvidence({ exit_on }: Pick<EmployeeRow, 'exit_on'>, terms: Terms): string {
   return `${yearOf(exit_on ?? terms.today) + terms.evidenceYears}-12-31`
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { runForAcme } from '../../../tests/support/operations.ts'
-import { wrapPassword } from '../auth/passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 
 let server: ContractServer
 beforeAll(async () => {

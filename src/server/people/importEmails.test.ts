@@ -3,7 +3,8 @@ import { card, createContractServer, type ContractServer } from '../../../tests/
 import { emailPeople } from '../../../tests/support/emailPeople.ts'
 import { dni } from '../../../tests/support/operations.ts'
 import { pressForm } from '../../../tests/support/pressForm.ts'
-import { hashPassword, wrapPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 import type { NewPerson } from '../../../tests/support/testServer.ts'
 
 let server: ContractServer

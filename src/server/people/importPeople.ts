@@ -29,7 +29,7 @@ import { writeFamily } from './writeFamily.ts'
 import { writeBags, writeProducts } from './writeEntitlements.ts'
 import { writePeople, type OnRows, type PersonChange, type Writing } from './writePeople.ts'
 
-export type ImportInput = {
+type ImportInput = {
   people?: InputFile
   family?: InputFile
   bags?: InputFile

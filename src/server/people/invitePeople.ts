@@ -2,7 +2,7 @@ import { invite } from '../auth/invitations.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 
-export type InviteInput = {
+type InviteInput = {
   /** The maximum number of invitations to send. */
   wave?: number
   employees?: string[]

@@ -3,7 +3,7 @@ import { signedType } from '../contracts/conditions/contractDocument.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
 /** The reason for keeping data of an erased person. */
-export type KeptReason =
+type KeptReason =
   | 'evidence of what was signed'
   | 'evidence of what the payroll was given'
   | 'evidence of what providers were given'

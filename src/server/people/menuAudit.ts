@@ -16,7 +16,7 @@ type PersonsMenu = ReadonlyMap<string, AuditedOffer>
 /** A modality with new prices or a new contribution. */
 export type MenuChange = { modality: Modality; changed: Modality }
 
-export type ModalityAudit = {
+type ModalityAudit = {
   modality: Modality
   /** The number of people who can have the modality. */
   people: number
@@ -25,7 +25,7 @@ export type ModalityAudit = {
   worseThan: Map<string, number>
 }
 
-export type ChangeAudit = {
+type ChangeAudit = {
   peopleBefore: number
   peopleAfter: number
   payLess: number

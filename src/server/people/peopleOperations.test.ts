@@ -2,7 +2,7 @@ import writeXlsx from 'write-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
-import { wrapPassword } from '../auth/passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 import { endContracts } from '../contracts/life/endContracts.ts'
 
 let server: ContractServer

@@ -14,7 +14,7 @@ const isSecret = (table: string, column: string): boolean =>
   (column.endsWith('_hash') && column !== 'conditions_hash') ||
   (table === 'outbox' && mailContents.includes(column))
 
-export type PersonRows = Record<string, Record<string, unknown>[]>
+type PersonRows = Record<string, Record<string, unknown>[]>
 
 /** Loads all stored rows about a person, by table, without secrets. */
 export async function rowsOfPerson(db: Connection, row: EmployeeRow): Promise<PersonRows> {

@@ -24,7 +24,7 @@ type FamilyLine = {
 }
 
 /** The effect of a line on a family, and its faults. */
-export type PlannedMember = FamilyLine & { faults: SheetFault[] }
+type PlannedMember = FamilyLine & { faults: SheetFault[] }
 
 type FamilyTables = Pick<PeopleFiles['tables'], 'people' | 'family'>
 

@@ -3,7 +3,7 @@ import { createContractServer, type ContractServer } from '../../../tests/suppor
 import { emailPeople } from '../../../tests/support/emailPeople.ts'
 import { dni, inputFile } from '../../../tests/support/operations.ts'
 import { testPassword } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from '../auth/passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 import { allOperations } from '../operations/findOperations.ts'
 import { inputFaults } from '../operations/inputFaults.ts'
 import { refusalSentences } from '../operations/refusalSentences.ts'

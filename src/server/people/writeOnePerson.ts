@@ -5,7 +5,7 @@ import { peopleColumns } from './peopleColumns.ts'
 import { peopleMessages } from './peopleMessages.ts'
 
 /** The fields of one person, by column, in the format of an import file. */
-export type PersonCells = Partial<Record<string, string | boolean>>
+type PersonCells = Partial<Record<string, string | boolean>>
 
 const keys = peopleColumns.people.map(({ key }) => key)
 

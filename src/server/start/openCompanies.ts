@@ -10,7 +10,7 @@ import type { ServerContext } from '../platform/context/context.ts'
 import { untilAnswered } from '../platform/db/openDatabase.ts'
 import { keepReleases } from './keepReleases.ts'
 
-export type CompanyParts = Pick<ServerContext, 'config' | 'db' | 'clock'> & {
+type CompanyParts = Pick<ServerContext, 'config' | 'db' | 'clock'> & {
   log: Pick<ServerContext['log'], 'info' | 'warn' | 'error' | 'debug'>
   benefits: Awaited<ReturnType<typeof loadBenefits>>
   runsJobs: boolean

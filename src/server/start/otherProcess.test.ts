@@ -5,7 +5,7 @@ import { createTestServer, testPassword, type TestServer } from '../../../tests/
 import { form, pdf, uploader } from '../../../tests/support/uploads.ts'
 import { buildApp } from './app.ts'
 import { fileUrl } from '../auth/fileLinks.ts'
-import { wrapPassword } from '../auth/passwords.ts'
+import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 import { clockOf } from '../platform/context/clock.ts'
 import { openFileStore } from '../platform/files/fileStore.ts'
 import { createMailer } from '../platform/mail/mailer.ts'

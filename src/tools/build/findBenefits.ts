@@ -36,7 +36,7 @@ type GoodBenefit = {
 type BrokenBenefit = { id: string; fault: PluginFault }
 
 /** The last working version of a folder: the result of its check, and the texts of its files by path. */
-export type LastGood = { found: GoodBenefit; texts: ReadonlyMap<string, string> }
+type LastGood = { found: GoodBenefit; texts: ReadonlyMap<string, string> }
 
 type Options = {
   /** The project's folder. */

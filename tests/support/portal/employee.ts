@@ -6,7 +6,7 @@ import { exampleModality, examplePeople } from '../../../src/domain/examples/exa
 import type { Modality, PlanType } from '../../../src/domain/catalogue/modality.ts'
 import type { CompanyDto } from '../../../src/dto/companyDto.ts'
 import { toContractDto, type ContractDto } from '../../../src/dto/contractDto.ts'
-import type { FamilyMemberDto, ProfileDto, ProfileProductDto } from '../../../src/dto/profileDto.ts'
+import type { FamilyMemberDto, ProfileDto } from '../../../src/dto/profileDto.ts'
 import type { Person } from '../../../src/domain/kernel/person.ts'
 import { taxTableFor } from '../../../src/domain/tax/taxTables.ts'
 import { plants, rose } from './wizardFixture.ts'
@@ -84,8 +84,8 @@ export function buildCompanyDto(changes: Partial<CompanyDto> = {}): CompanyDto {
 export function buildProduct(
   alias: string,
   PL: PlanType,
-  changes: Partial<ProfileProductDto> = {},
-): ProfileProductDto {
+  changes: Partial<ProfileDto['products'][number]> = {},
+): ProfileDto['products'][number] {
   const messages = exampleBenefits[alias as keyof typeof exampleBenefits]?.messages
   const name = messages ? { es: messages.es?.['name'] ?? '', en: messages.en?.['name'] ?? '' } : { es: alias }
   return {

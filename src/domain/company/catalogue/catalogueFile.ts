@@ -20,7 +20,7 @@ export type FileAgeGroup = { from: number; to: number; price: number }
 type FileProvider = { id: string; name: string; logo?: string; image?: string; website?: string }
 
 /** The limits up to which a product is exempt (D-22). */
-export type FileProductTax = {
+type FileProductTax = {
   exemption?: boolean | number | string
   limitExemption?: number
   limitDay?: number

@@ -1,7 +1,7 @@
 import type { FigureByYear } from './figure.ts'
 
 /** Expenses without proof, in cents a year (art. 19.2 f). */
-export type WorkExpenses = {
+type WorkExpenses = {
   general: number
   movedForWork: number
   disabilityFrom33: number
@@ -24,7 +24,7 @@ export const workExpenses: FigureByYear<WorkExpenses> = [
  * The reduction for work income, in cents: the full amount up to a net income, then decreasing in two stages
  * (art. 20), each by a percentage of the income above the start of the stage.
  */
-export type WorkReduction = {
+type WorkReduction = {
   full: number
   lines: readonly { aboveNet: number; start: number; percent: number }[]
   nothingFromNet: number

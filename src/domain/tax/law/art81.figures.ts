@@ -4,7 +4,7 @@ import type { FigureByYear } from './figure.ts'
  * The yearly pay, in cents, up to which nothing is withheld, by situation, for no, one, and two or more
  * children; null if the law has no such limit.
  */
-export type NoWithholding = Record<1 | 2 | 3, readonly [number | null, number, number]>
+type NoWithholding = Record<1 | 2 | 3, readonly [number | null, number, number]>
 
 export const noWithholding: FigureByYear<NoWithholding> = [
   {

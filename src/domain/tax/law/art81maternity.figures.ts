@@ -1,7 +1,7 @@
 import type { FigureByYear } from './figure.ts'
 
 /** The nursery extra of the maternity deduction, per child, in cents. */
-export type NurseryExtra = { fullMonth: number; year: number }
+type NurseryExtra = { fullMonth: number; year: number }
 
 export const nurseryExtra: FigureByYear<NurseryExtra> = [
   {

@@ -38,7 +38,7 @@ export function nurseryMonths(own: NurseryCase): NurseryMonth[] {
 }
 
 /** A child's voucher in a year: cents for the months 0 to 11; `birthday` is '' if unknown. */
-export type NurseryVoucher = Pick<NurseryCase, 'year' | 'voucherCents'> & { birthday: string }
+type NurseryVoucher = Pick<NurseryCase, 'year' | 'voucherCents'> & { birthday: string }
 
 /** The employee's answers per month, the same for each child. */
 export type NurseryAnswers = {

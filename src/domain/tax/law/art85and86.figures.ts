@@ -16,7 +16,7 @@ export const withholdingScale: FigureByYear<Scale> = [
   },
 ]
 
-export type RateRules = {
+type RateRules = {
   /**
    * The quota is at most this percentage of the pay above the limit of art. 81; the rule applies up to the
    * pay `payAtMost`.

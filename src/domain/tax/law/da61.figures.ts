@@ -1,7 +1,7 @@
 import type { FigureByYear } from './figure.ts'
 
 /** Cents a year: the whole deduction up to a gross pay, then reduced by a percentage of the excess. */
-export type WorkDeduction = {
+type WorkDeduction = {
   amount: number
   fullUpTo: number
   percentAbove: number

@@ -21,7 +21,7 @@ import { quotaOf } from './scale.ts'
  * Payslip and return of a case, line by line in the order of the law, and the figures of pay in kind. The
  * return is empty in foral territories.
  */
-export type ExplainedCase = { payslip: LawLine[]; return: LawLine[]; inKind: LawLine[] }
+type ExplainedCase = { payslip: LawLine[]; return: LawLine[]; inKind: LawLine[] }
 
 /** Explains a case: each line with its inputs, its article, and the year of its figures. */
 export function explainCase(given: LawCase, returnYear: number): ExplainedCase {

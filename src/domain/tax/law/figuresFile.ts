@@ -5,7 +5,7 @@ import { lawFigures } from './lawFigures.ts'
 export type FigureRows = Record<string, Figure<unknown>[]>
 
 /** A fault of a file of figures: its path, and the fault, whose message is `law.figures.<fault>`. */
-export type FiguresFault = { at: string; fault: 'list' | 'row' | 'year' | 'text' | 'shape' }
+type FiguresFault = { at: string; fault: 'list' | 'row' | 'year' | 'text' | 'shape' }
 
 /**
  * Checks rows of figures for a year that the code does not contain yet, in the format of README.md. A value

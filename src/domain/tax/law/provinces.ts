@@ -75,9 +75,6 @@ export function returnRegionOf(context: Pick<TaxContext, 'province' | 'payrollRu
   return territory !== 'common' || own === undefined || isForal(own) ? undefined : own
 }
 
-/** All provinces that belong to a territory. */
-export const knownProvinces = [...territories.keys()]
-
 /** Names of the regions of several provinces, or with another name than their province. */
 const ownNames: Partial<Record<Region, string>> = {
   andalucia: 'Andalucía',

@@ -13,7 +13,7 @@ import { lawSimulator } from './lawSimulator.ts'
 export const rulesVersion = 3
 
 /** All inputs from which the amounts at a signature were computed, as stored (page 037). */
-export type SignedInputs = {
+type SignedInputs = {
   /** The version of this shape. */
   version: 1
   /** The version of the rules by which the amounts were computed. */

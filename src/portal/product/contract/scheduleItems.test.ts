@@ -8,7 +8,6 @@ import {
   withCount,
   withMonths,
   withPerson,
-  withSameAmount,
   withSupplementary,
   withoutPerson,
 } from './scheduleItems.ts'
@@ -33,18 +32,6 @@ describe('the typed amounts of a schedule', () => {
 
   it('leave the same month of another person unchanged', () => {
     expect(withAmount([typed(3, 4000, 1)], at(3), 5000)).toEqual([typed(3, 5000), typed(3, 4000, 1)])
-  })
-
-  it('fill the given months and leave the others', () => {
-    expect(
-      withSameAmount([typed(3, 4000), typed(8, 100)], { personId: 0, benefitId: main }, [3, 4], 5000),
-    ).toEqual([typed(3, 5000), typed(4, 5000), typed(8, 100)])
-  })
-
-  it('of zero empty the given months', () => {
-    expect(
-      withSameAmount([typed(3, 4000), typed(8, 100)], { personId: 0, benefitId: main }, [3, 8], 0),
-    ).toEqual([])
   })
 })
 

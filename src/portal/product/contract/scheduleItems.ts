@@ -13,23 +13,6 @@ export function withAmount(items: Items, place: ItemPlace, cents: number | undef
   return cents ? sortItems([...others, { ...place, amountCents: cents }]) : others
 }
 
-/** Sets one amount in the given months of a person (periodOptions same, D-10). */
-export function withSameAmount(
-  items: Items,
-  { personId, benefitId }: Pick<ItemPlace, 'personId' | 'benefitId'>,
-  months: readonly number[],
-  cents: number,
-): RequestedItem[] {
-  const others = items.filter(
-    (item) => item.personId !== personId || item.benefitId !== benefitId || !months.includes(item.monthIndex),
-  )
-  if (cents === 0) return others
-  return sortItems([
-    ...others,
-    ...months.map((monthIndex) => ({ personId, monthIndex, benefitId, amountCents: cents })),
-  ])
-}
-
 /** Sets the count of a unit in a month; without any count the item is removed. */
 export function withCount(items: Items, place: ItemPlace, unit: string, count: number): RequestedItem[] {
   const counts = readCounts(items, place)

@@ -13,7 +13,7 @@ import { useLimitText, useNoMonthText, useShortBagText } from './limitTexts.ts'
 import { findMaxAmount, isBagShort } from './typedAmount.ts'
 import { type MonthAmounts, useMonthAmounts } from './useMonthAmounts.ts'
 
-export type PersonAmountProps = ScheduleProps & { personId: number }
+type PersonAmountProps = ScheduleProps & { personId: number }
 
 /**
  * A person's months in one control: the monthly amount, then the months with that amount (D-10). If amounts

@@ -19,7 +19,7 @@ const body = closed({
   frames: Type.Array(limited(200, '^/[^\\s?#@]*:\\d+:\\d+$'), { maxItems: 8 }),
 })
 
-export type BenefitFailure = Static<typeof body>
+type BenefitFailure = Static<typeof body>
 
 /** Reports of a category per minute; further ones are accepted and not logged. */
 const maxPerMinute = 6

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Connection } from '../../platform/db/schema.ts'
 import type { StudioDraftFilesTable, StudioDraftsTable } from '../../platform/db/tables/studio.ts'
 
-export type DraftRow = Selectable<StudioDraftsTable>
+type DraftRow = Selectable<StudioDraftsTable>
 export type DraftFileRow = Selectable<StudioDraftFilesTable>
 export type Draft = DraftRow & { files: DraftFileRow[] }
 

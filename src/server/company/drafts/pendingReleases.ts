@@ -4,7 +4,7 @@ import type { PendingReleaseFilesTable, PendingReleasesTable } from '../../platf
 import { keepBytes } from '../releases/keepRelease.ts'
 
 export type PendingRow = Selectable<PendingReleasesTable>
-export type PendingFile = Omit<Selectable<PendingReleaseFilesTable>, 'tenant' | 'number'> & {
+type PendingFile = Omit<Selectable<PendingReleaseFilesTable>, 'tenant' | 'number'> & {
   content: Buffer
 }
 

@@ -12,10 +12,10 @@ import type { Connection } from '../../platform/db/schema.ts'
 export type ContractCounts = { inForce: number; waiting: number; underReview: number; carts: number }
 
 /** The number of people by collective; '' is no collective. */
-export type PeopleCounts = ReadonlyMap<string, number>
+type PeopleCounts = ReadonlyMap<string, number>
 
 /** Counts the contracts that have any of some modalities, each contract once. */
-export type CountContracts = (modalities: readonly string[]) => ContractCounts
+type CountContracts = (modalities: readonly string[]) => ContractCounts
 
 /**
  * Reads the contracts of modalities and supplementaries, from `year` on, and returns their count. Two

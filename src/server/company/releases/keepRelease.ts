@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/pool.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { fingerprintOfFiles, hashFiles, type ReleaseFiles } from './releaseFiles.ts'
 
-export type NewRelease = {
+type NewRelease = {
   tenant: string
   files: ReleaseFiles
   servedAt: Date
@@ -30,7 +30,7 @@ export async function keepUnapproved(
 }
 
 /** A release without its files. */
-export type KeptRelease = { number: number; isNew: boolean }
+type KeptRelease = { number: number; isNew: boolean }
 
 /**
  * Stores a company's files as its next release, unless they equal the last one. Each process that serves the

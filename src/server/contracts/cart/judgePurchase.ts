@@ -29,7 +29,7 @@ export type JudgedItem = {
 }
 
 /** An item that is bought, with the better choices that the employee was shown. */
-export type BoughtItem = { contract: Contract; conditions: Conditions; told: Told[] }
+type BoughtItem = { contract: Contract; conditions: Conditions; told: Told[] }
 
 export type Judged = {
   /** Items that are not bought. */

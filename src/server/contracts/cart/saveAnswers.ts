@@ -17,7 +17,7 @@ import { refused } from '../../employee/refuse.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 
-export type AnswersRequest = {
+type AnswersRequest = {
   contractId: string
   userId: string
   productId: string

@@ -16,7 +16,7 @@ import { validateRequest } from '../request/validateRequest.ts'
  * A request to price without storing it; `contractId` is the contract it would change. Without `benefitId`
  * only the bags are returned.
  */
-export type SimulationRequest = Partial<ContractRequest> & { contractId?: string }
+type SimulationRequest = Partial<ContractRequest> & { contractId?: string }
 
 /** The bags of the plan year, and the request's price and refusals. */
 export type Simulation = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
 import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
 import { form, pdf, uploader } from '../../../../tests/support/uploads.ts'
-import { wrapPassword } from '../../auth/passwords.ts'
+import { wrapPassword } from '../../../../tests/support/wrapPassword.ts'
 import { fileUrl } from '../../auth/fileLinks.ts'
 
 let server: TestServer

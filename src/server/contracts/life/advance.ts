@@ -11,7 +11,7 @@ import { refused } from '../../employee/refuse.ts'
 import { isUnderReview } from '../../../domain/plan/contractState.ts'
 
 /** Result of an event: the token of the link to mail, and whether the contract is now under review. */
-export type Advanced = { token: string; isUnderReview: boolean }
+type Advanced = { token: string; isUnderReview: boolean }
 
 /**
  * Applies an event to a contract (D-32), in the plan's transaction: runs the actions of the machine's

@@ -25,7 +25,7 @@ import { assertOwn } from '../request/ownFiles.ts'
 import { refused } from '../../employee/refuse.ts'
 
 /** An invoice to attach: the name of an uploaded file. */
-export type InvoiceRequest = InvoiceMonthDto & { name: string }
+type InvoiceRequest = InvoiceMonthDto & { name: string }
 
 /**
  * GET /contracts/{id}/invoices: the attached invoices by month, and the missing ones until now (D-45). The

@@ -16,7 +16,7 @@ import { quoteRequestOf } from '../request/evaluateRequest.ts'
 import { mailRepriced } from '../mails/outcomeMails.ts'
 
 /** A correction of people's data: the people before the correction, and the corrector's name. */
-export type Correction = { formerPeople: readonly Person[]; by: string }
+type Correction = { formerPeople: readonly Person[]; by: string }
 
 /**
  * The conditions before and after a correction, the first month with a new price (0 to 12), and the refusal,

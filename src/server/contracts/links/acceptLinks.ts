@@ -140,7 +140,7 @@ export async function minutesToNextMail(
 }
 
 /** `left`: the employee has left the company and cannot sign any more (D-76). */
-export type LinkState = 'live' | 'accepted' | 'void' | 'expired' | 'left'
+type LinkState = 'live' | 'accepted' | 'void' | 'expired' | 'left'
 export type FoundLink = AcceptLinkRow & {
   state: LinkState
   employee_id: string

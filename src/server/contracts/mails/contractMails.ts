@@ -227,7 +227,7 @@ function changeFact({ label, before, after }: ContractChange, language: Language
 }
 
 /** Returns the address of the page for all contracts bought together. */
-export function acceptAllUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {
+function acceptAllUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {
   return `${tenants.publicUrl(tenant)}/accept-all/${token}`
 }
 

@@ -13,7 +13,7 @@ import { contractMessages } from '../conditions/contractMessages.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { refused } from '../../employee/refuse.ts'
 
-export type RequestedTerms = Pick<ContractRequest, 'year' | 'items' | 'details'>
+type RequestedTerms = Pick<ContractRequest, 'year' | 'items' | 'details'>
 
 /**
  * Prices a request with the plugin's function and the common rules, from the stored plan, never from the
@@ -70,11 +70,7 @@ export function acceptableQuote(
 }
 
 /** @throws HttpError 409 with the right figure in euros */
-export function assertSamePrice(
-  shownCents: number | undefined,
-  priceCents: number,
-  language: Language,
-): void {
+function assertSamePrice(shownCents: number | undefined, priceCents: number, language: Language): void {
   if (shownCents === undefined || Math.abs(shownCents - priceCents) <= 1) return
   throw new HttpError(409, {
     name: 'PriceDiffers',

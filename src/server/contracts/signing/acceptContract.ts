@@ -11,14 +11,14 @@ import { advance } from '../life/advance.ts'
 import { conditionsHash } from '../../employee/conditions.ts'
 import { loadEmployeeForUpdate, type EmployeeContext } from '../../employee/employeeContext.ts'
 
-export type Signer = {
+type Signer = {
   ip: string
   userAgent: string
   /** Fingerprint of the conditions shown on the page when the button was pressed. */
   seenHash: string
 }
 
-export type AcceptResult =
+type AcceptResult =
   | { outcome: 'unknown' }
   | { outcome: 'void' | 'expired' | 'left' | 'already'; link: FoundLink; plan: EmployeeContext }
   /**

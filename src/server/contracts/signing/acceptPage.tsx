@@ -101,7 +101,7 @@ export function startOf(
  * Writes the sentences with the last day to accept for the start (unless the link ends before that day), and
  * the last day of the link.
  */
-export function daysSentence(
+function daysSentence(
   { until, startsOn, onTimeUntil }: NonNullable<Form['days']>,
   language: Language,
   kind: Conditions['kind'] = 'contract',

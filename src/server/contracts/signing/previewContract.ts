@@ -6,7 +6,7 @@ import type { ServerContext } from '../../platform/context/context.ts'
 import { drawPapers } from './drawPapers.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 
-export type Previewed = {
+type Previewed = {
   plan: Plan
   conditions: Conditions
   language: Language

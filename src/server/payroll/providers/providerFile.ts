@@ -20,7 +20,7 @@ import { layoutFile } from '../../platform/sheets/layoutFile.ts'
 import { rowsToTell } from './coverRows.ts'
 import { findStates } from '../../../domain/plan/contractState.ts'
 
-export type ProviderFileAnswer = {
+type ProviderFileAnswer = {
   provider: string
   /** The number of the file; left out, like `file`, if there is nothing to report. */
   number?: number

@@ -8,9 +8,9 @@ import { closingsOf } from '../closings.ts'
 import type { ComparedLine } from './readComparison.ts'
 
 /** The source of the file: payroll lists amounts that it could not deduct, a provider lists its charges. */
-export type ComparisonSource = 'payroll' | 'provider'
+type ComparisonSource = 'payroll' | 'provider'
 
-export type ComparisonOutcome = 'equal' | 'other' | 'missingHere' | 'missingThere'
+type ComparisonOutcome = 'equal' | 'other' | 'missingHere' | 'missingThere'
 
 /** The lines of a file about one person (and one product if the file names it), beside the portal's rows. */
 export type Comparison = {
@@ -42,7 +42,7 @@ export type OwnRow = {
 type Options = { month: string; source: ComparisonSource; products?: readonly string[] | undefined }
 
 /** The rows of the portal by employee. */
-export type OwnRows = ReadonlyMap<string, readonly OwnRow[]>
+type OwnRows = ReadonlyMap<string, readonly OwnRow[]>
 
 /**
  * Compares the lines of a file with a closed month: payroll's with the deductions, a provider's with the

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../../platform/db/schema.ts'
 
 /** The sex stored for the person. */
-export type RegisterSex = 'woman' | 'man' | 'notTold'
+type RegisterSex = 'woman' | 'man' | 'notTold'
 
 /** The number of people of a professional group and sex, and their pay in kind in the year, in cents. */
 export type RegisterGroup = {

@@ -11,7 +11,7 @@ import { turnsOfOthers } from '../../platform/sheets/sheetFaults.ts'
 import { csvRows, xlsxBytes, type WrittenCell, type WrittenSheet } from '../../platform/sheets/writeSheets.ts'
 import { yearMessages } from './yearMessages.ts'
 
-export type YearCell = string | number
+type YearCell = string | number
 
 /** A table of the year's file; columns that end in `Cents` are amounts. */
 export type YearTable = {

@@ -9,7 +9,7 @@ import { payRegister, withoutSex, type RegisterGroup, type WithoutSex } from './
 import { writeTables, type YearTable } from './writeTables.ts'
 import { yearMessages } from './yearMessages.ts'
 
-export type YearPart = 'form190' | 'payRegister' | 'mobility' | 'costs'
+type YearPart = 'form190' | 'payRegister' | 'mobility' | 'costs'
 
 type Options = { year: number; part: YearPart; format?: 'csv' | 'xlsx' | undefined }
 
@@ -20,7 +20,7 @@ type Parts = Pick<Form190, 'lines' | 'apart' | 'checks'> & {
   costs: YearCosts[]
 }
 
-export type YearFile = Parts & {
+type YearFile = Parts & {
   year: number
   printedOn: string
   closedMonths: number

@@ -17,7 +17,7 @@ const sortings = {
   exitOn: sql<string>`coalesce(exit_on::text, '') collate "C"`,
 }
 export const sortingNames = Object.keys(sortings) as Sorting[]
-export type Sorting = keyof typeof sortings
+type Sorting = keyof typeof sortings
 
 /** The maximum number of people that is counted exactly; a higher number is reported as "more". */
 export const maxCounted = 1000

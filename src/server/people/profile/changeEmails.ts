@@ -17,7 +17,7 @@ import { mailEmailAsked, mailEmailLink } from './profileMails.ts'
 type Dependencies = Pick<ServerContext, 'config' | 'mailer' | 'tenants' | 'clock'>
 
 /** An employee's new e-mail; null removes it. */
-export type WantedEmail = { id: string; email: string | null }
+type WantedEmail = { id: string; email: string | null }
 
 /** The outcome of a requested e-mail, with the reason if it was refused. */
 export type EmailOutcome = MovedEmail & {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pressForm } from '../../../../tests/support/pressForm.ts'
 import { createTestServer, type NewPerson, type TestServer } from '../../../../tests/support/testServer.ts'
-import { wrapPassword } from '../../auth/passwords.ts'
+import { wrapPassword } from '../../../../tests/support/wrapPassword.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 
 let server: TestServer

@@ -16,7 +16,7 @@ type Dependencies = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
 /** A locked employee, and the new e-mail. */
 export type MovedEmail = { row: EmployeeRow; email: string | null }
 
-export type HeldEmail = MovedEmail & { state: 'holds' | 'invited anew' }
+type HeldEmail = MovedEmail & { state: 'holds' | 'invited anew' }
 
 type Options = {
   moved: readonly MovedEmail[]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type NewPerson, type TestServer } from '../../../../tests/support/testServer.ts'
-import { wrapPassword, isPassword } from '../../auth/passwords.ts'
+import { isPassword } from '../../auth/passwords.ts'
+import { wrapPassword } from '../../../../tests/support/wrapPassword.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 
 let server: TestServer

@@ -14,7 +14,7 @@ import type { Sheet } from '../../platform/rendering/sheet.ts'
 import { peopleMessages } from '../peopleMessages.ts'
 
 /** A question of form 145 with its answer, in words. */
-export type AnsweredQuestion = { question: string; answer: string }
+type AnsweredQuestion = { question: string; answer: string }
 
 type Relatives = readonly Pick<FamilyMember, 'id' | 'fullName'>[]
 

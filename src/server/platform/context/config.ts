@@ -55,7 +55,7 @@ export type Config = TenantsConfig &
 export const secretNames = ['session', 'file', 'captcha'] as const
 export type SecretName = (typeof secretNames)[number]
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** All faults of the environment at once, a sentence for each with its variable. */

@@ -148,7 +148,6 @@ export type Connection = Kysely<Database> | Transaction<Database>
 
 export type EmployeeRow = Selectable<EmployeesTable>
 export type NewEmployee = Insertable<EmployeesTable>
-export type NewBags = Insertable<EmployeeBagsTable>
 export type EmployeeProductRow = Selectable<EmployeeProductsTable>
 export type EmployeeBagsRow = Selectable<EmployeeBagsTable>
 export type EmployeePostingRow = Selectable<EmployeePostingsTable>

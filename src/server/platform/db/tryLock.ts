@@ -14,7 +14,7 @@ export async function tryLock(trx: Connection, name: string): Promise<boolean> {
 }
 
 /** Who took a named lock, and when. */
-export type LockHolder = { by: string; since: Date }
+type LockHolder = { by: string; since: Date }
 
 /** What a session may tell of itself: a database cuts a longer name, and changes letters with marks. */
 const toldLetters = 48

@@ -65,7 +65,7 @@ export const quota = { files: 200, bytes: 500 * 1024 * 1024 }
  * transaction.
  * @throws HttpError 409 for too many files, 413 for too many bytes
  */
-export async function assertQuota(
+async function assertQuota(
   db: Connection,
   { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
   sizeBytes: number,

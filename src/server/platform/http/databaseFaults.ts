@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../db/pool.ts'
 
 /** A library error caused by the server's machine, not by the caller. */
-export type MachineFault = 'unavailable' | 'noSpace'
+type MachineFault = 'unavailable' | 'noSpace'
 
 /** Codes that mean: the disk of the server or of PostgreSQL is full. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, testPassword, type TestServer } from '../../../../tests/support/testServer.ts'
-import { wrapPassword } from '../../auth/passwords.ts'
+import { wrapPassword } from '../../../../tests/support/wrapPassword.ts'
 
 let server: TestServer
 const lines: string[] = []

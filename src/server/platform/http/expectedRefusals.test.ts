@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startIdentityProvider, type TestProvider } from '../../../../tests/support/identityProvider.ts'
 import { rightFiles, tenantFolder, type TenantFolder } from '../../../../tests/support/tenantFolder.ts'
 import { createTestServer, testPassword, type TestServer } from '../../../../tests/support/testServer.ts'
-import { wrapPassword } from '../../auth/passwords.ts'
+import { wrapPassword } from '../../../../tests/support/wrapPassword.ts'
 
 const browser = 'b'.repeat(64)
 

@@ -6,7 +6,7 @@ const patienceMs = 100
 const maxWaitMs = 250
 
 /** Milliseconds: work that takes longer shows that the machine is overloaded. */
-export const lateMs = 1_000
+const lateMs = 1_000
 const minPlaces = 2
 /** Late works that end within these milliseconds count as one. */
 const stepMs = 500

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../db/schema.ts'
 
 /** A failed job awaiting a retry; its id is a text, because it may exceed JSON's exact numbers. */
-export type FailedJob = { job: string; name: string; attempts: number; fault: string; nextAt: string }
+type FailedJob = { job: string; name: string; attempts: number; fault: string; nextAt: string }
 
 /** Jobs that failed at least once, the next one first. */
 export async function failedJobs(db: Connection): Promise<FailedJob[]> {

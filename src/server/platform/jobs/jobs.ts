@@ -36,7 +36,7 @@ export type RemindersPayload = {
 }
 
 /** The jobs of this server and their payloads. */
-export type JobPayloads = {
+type JobPayloads = {
   'deliver-mail': { tenant: string }
   'benefit-signed': SignedPayload
   'draw-document': { tenant: string; id: string }

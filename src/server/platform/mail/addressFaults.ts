@@ -51,7 +51,7 @@ export async function noteDelivery(
 }
 
 /** A pending address whose mail with the link was permanently refused by the mail server, or bounced. */
-export type PendingFault = { tenant: string; employeeId: string; email: string; since: Date; fault: string }
+type PendingFault = { tenant: string; employeeId: string; email: string; since: Date; fault: string }
 
 /**
  * Finds pending addresses, of all employees or one, that accept no mail. The fault is derived from the mail

@@ -1,6 +1,5 @@
 /** Classes of mail failures, each with a sentence on the operators' pages. */
-export type FaultClass =
-  'addressRefused' | 'senderRefused' | 'serverAway' | 'signInRefused' | 'laterAgain' | 'other'
+type FaultClass = 'addressRefused' | 'senderRefused' | 'serverAway' | 'signInRefused' | 'laterAgain' | 'other'
 
 const classes: readonly (readonly [FaultClass, RegExp])[] = [
   ['signInRefused', /\bEAUTH\b|\b5\.7\.[089]\b|\b535\b|invalid login|authentication/i],

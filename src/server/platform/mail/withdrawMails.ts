@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../db/schema.ts'
 
 /** An employee with a changed e-mail; `after` is null if it was removed. */
-export type MovedAddress = { id: string; before: string | null; after: string | null }
+type MovedAddress = { id: string; before: string | null; after: string | null }
 
 /**
  * Withdraws waiting mails with links of these employees, because the links have ended. If the old address

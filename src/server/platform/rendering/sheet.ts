@@ -13,7 +13,7 @@ export type Sheet = {
   footer?: string
 }
 
-export type SheetCompany = { name: string } & TenantColors
+type SheetCompany = { name: string } & TenantColors
 
 export type SheetBlock =
   | { kind: 'heading'; text: string }

@@ -8,7 +8,7 @@ import {
 import { isOfWords, layoutWriters, type FieldValue, type FileWriting } from './layoutWriters.ts'
 
 /** A layout's rows with the functions that read their fields. */
-export type LayoutRows<Field extends string, Row> = {
+type LayoutRows<Field extends string, Row> = {
   /** The name of the file that declares the layout, for messages. */
   source: string
   kinds: Readonly<Record<Field, FieldKind>>

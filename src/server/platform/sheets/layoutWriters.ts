@@ -10,7 +10,7 @@ export type FieldValue = string | number
 export type FileWriting = { file: FileLayout; kindOf: (column: FileColumn) => FieldKind; source: string }
 
 /** Writes the parts of a file in order, in pieces; `end` returns the remaining pieces. */
-export type LayoutWriter = {
+type LayoutWriter = {
   titles: (titles: string[]) => Uint8Array[]
   /** Each row has a value per column. */
   rows: (rows: readonly FieldValue[][]) => Uint8Array[]

@@ -5,7 +5,7 @@ import { escapeFormula } from '../../../domain/kernel/escape.ts'
 export type WrittenSheet = { name: string; rows: WrittenCell[][] }
 export type WrittenCell = string | number | null
 
-export type CsvFormat = { separator: string; isCrlf?: boolean }
+type CsvFormat = { separator: string; isCrlf?: boolean }
 
 /** Writes rows as CSV. Cells that a spreadsheet would run as formulas are escaped (promise 29). */
 export function csvRows(rows: readonly WrittenCell[][], { separator, isCrlf = true }: CsvFormat): string {

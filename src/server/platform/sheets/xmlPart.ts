@@ -4,7 +4,7 @@ import type { PartReader } from './unzipParts.ts'
 
 type Attributes = SaxesTagPlain['attributes']
 
-export type XmlHandler = {
+type XmlHandler = {
   open: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
   text?: (text: string) => void

@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../platform/db/schema.ts'
 import { renderPage } from '../../platform/rendering/renderHtml.tsx'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 
-export type ListedMail = Pick<OutboxRow, 'id' | 'subject' | 'to_address' | 'created_at' | 'text'>
+type ListedMail = Pick<OutboxRow, 'id' | 'subject' | 'to_address' | 'created_at' | 'text'>
 
 const style = `
 .mails{list-style:none;margin:24px 0 0;padding:0}

@@ -21,7 +21,7 @@ export async function seedDemo(context: ServerContext): Promise<void> {
 }
 
 /** The demo's operator, who needs no second factor. */
-export const demoOperator = { name: 'demo', password: 'Demo2026x' }
+const demoOperator = { name: 'demo', password: 'Demo2026x' }
 
 /** Adds the demo's operator if it does not exist. */
 export async function seedOperator(db: Db): Promise<void> {

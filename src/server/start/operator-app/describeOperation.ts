@@ -60,7 +60,7 @@ export const operationsSchema = Type.Array(
   }),
 )
 
-export const companyParams = Type.Object({
+const companyParams = Type.Object({
   company: Type.String({ maxLength: 63, description: 'By its subdomain' }),
 })
 
@@ -133,7 +133,7 @@ export function describeOperation(operation: Operation) {
 }
 
 /** The schema of a call for the description: JSON, or a form if it has files. */
-export function callSchema(operation: Operation): object {
+function callSchema(operation: Operation): object {
   const { input } = operation
   const fields = fileFieldsOf(operation)
   const body = bodySchema(operation, inputWithoutFiles(operation)) as BodySchema

@@ -9,7 +9,7 @@ import { serverMessages } from '../../platform/http/serverMessages.ts'
 import type { UploadMemory } from './uploadMemory.ts'
 
 /** A call's form: its JSON parts, and its files by field. */
-export type CallForm = { body: Record<string, unknown>; files: Record<string, InputFile> }
+type CallForm = { body: Record<string, unknown>; files: Record<string, InputFile> }
 
 const maxInputBytes = 32 * 1024
 

@@ -154,7 +154,7 @@ export type DocumentsTable = {
   position: Generated<number>
 }
 
-export type OutboxAttachment = { filename: string; contentType: string; fileId: string }
+type OutboxAttachment = { filename: string; contentType: string; fileId: string }
 
 /** Mails, written in the same transaction as the change they announce; a job delivers each at least once. */
 export type OutboxTable = {
