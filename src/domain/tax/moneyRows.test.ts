@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { exemptByMonth } from './exempt.ts'
 import { moneyRows } from './moneyRows.ts'
 import type { PlanEntry } from './planEntry.ts'
 
@@ -19,7 +20,7 @@ const entry = (
 })
 
 const companyBags = (entries: PlanEntry[], companyBagCents: number) =>
-  moneyRows(entries, companyBagCents).map((rows) => rows.map((row) => row.companyBagCents))
+  moneyRows(entries, companyBagCents, exemptByMonth).map((rows) => rows.map((row) => row.companyBagCents))
 
 describe('the company bag of somebody who came back (D-106)', () => {
   it('is used by new contracts alone; those of the earlier employment use up its own', () => {

@@ -1,6 +1,5 @@
 import { sumBy } from '../kernel/money.ts'
 import { companyBagByMonth } from './companyBag.ts'
-import { exemptByMonth } from './exempt.ts'
 import type { PlanEntry } from './planEntry.ts'
 
 /**
@@ -30,7 +29,7 @@ export type MoneyRow = RowMoney & { monthIndex: number }
 export function moneyRows(
   entries: readonly PlanEntry[],
   companyBagCents: number,
-  findExempt: (entries: readonly PlanEntry[]) => number[][] = exemptByMonth,
+  findExempt: (entries: readonly PlanEntry[]) => number[][],
 ): MoneyRow[][] {
   const exempt = findExempt(entries)
   const companyBag = companyBagByMonth(entries, companyBagCents)

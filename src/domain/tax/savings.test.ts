@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import type { PlanEntry } from './planEntry.ts'
+import { exemptByMonth } from './exempt.ts'
 import { moneyRows } from './moneyRows.ts'
 import { countsAsAchieved, savingsOf } from './savings.ts'
 
@@ -24,7 +25,7 @@ const context: Parameters<typeof savingsOf>[0] = {
 type Given = { inForce: PlanEntry[]; waiting: PlanEntry[] }
 
 const saved = (given: typeof context, { inForce, waiting }: Given) => {
-  const rows = moneyRows([...inForce, ...waiting], given.companyBagCents)
+  const rows = moneyRows([...inForce, ...waiting], given.companyBagCents, exemptByMonth)
   return savingsOf(given, {
     inForce: rows.slice(0, inForce.length),
     waiting: rows.slice(inForce.length),

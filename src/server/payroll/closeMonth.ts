@@ -35,7 +35,7 @@ const batch = 500
 export async function closeMonth(
   context: OperationContext,
   month: string,
-  isFirst = false,
+  isFirst: boolean,
 ): Promise<ClosedMonth> {
   const { db: trx, clock, actor } = context
   const company = companyOf(context)

@@ -5,7 +5,7 @@ import { findContract, findEditKind } from './contractOnCard.ts'
 
 describe('the kind of an editor', () => {
   it('is "new" without a contract', () =>
-    expect(findEditKind({ editableInForce: false }, undefined)).toBe('new'))
+    expect(findEditKind({ editableInForce: false }, undefined, false)).toBe('new'))
 
   it.each<[ContractState, string, string]>([
     ['cart', 'cart', 'cart'],
@@ -22,8 +22,8 @@ describe('the kind of an editor', () => {
     (state, editable, readOnly) => {
       const contract = exampleContract({ state })
       expect([
-        findEditKind({ editableInForce: true }, contract),
-        findEditKind({ editableInForce: false }, contract),
+        findEditKind({ editableInForce: true }, contract, false),
+        findEditKind({ editableInForce: false }, contract, false),
       ]).toEqual([editable, readOnly])
     },
   )

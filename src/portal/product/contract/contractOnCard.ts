@@ -12,7 +12,7 @@ import type { LoadedProduct } from './loadProduct.ts'
 export function findEditKind(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,
   contract: Contract | undefined,
-  isWithdrawn = false,
+  isWithdrawn: boolean,
 ): EditKind {
   if (!contract) return 'new'
   const refusal = editRefusal(declaration, contract)

@@ -61,7 +61,7 @@ export type Working = {
 export function useWorkingContract(props: WorkingProps): Working {
   const { product, offer, year, contract, flow } = props
   const { declaration, tables } = product
-  const kind = findEditKind(declaration, contract, offer.isWithdrawn)
+  const kind = findEditKind(declaration, contract, offer.isWithdrawn ?? false)
   const isLocked = kind === 'readOnly' || kind === 'underReview'
   const step = flow?.step ?? findLastStep(product)
   const working = useNewWorking(props)

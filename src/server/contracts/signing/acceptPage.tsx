@@ -104,7 +104,7 @@ export function startOf(
 function daysSentence(
   { until, startsOn, onTimeUntil }: NonNullable<Form['days']>,
   language: Language,
-  kind: Conditions['kind'] = 'contract',
+  kind: Conditions['kind'],
 ): string {
   const day = (date: string): string => formatDate(date, language, 'long')
   const isInTime = startsOn && onTimeUntil && onTimeUntil <= until

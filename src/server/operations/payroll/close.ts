@@ -41,5 +41,5 @@ export default defineOperation({
   isLong: true,
   final: true,
   snapshot: true,
-  run: (context, input) => closeMonth(context, input.month, input.first),
+  run: (context, input) => closeMonth(context, input.month, input.first ?? false),
 })
