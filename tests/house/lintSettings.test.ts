@@ -27,10 +27,13 @@ describe('a rule of the lint settings', () => {
 })
 
 describe('a file of an override', () => {
-  it('exists', () => {
-    const text = '{ "overrides": [\n// Why.\n{ "files": ["a.ts", "gone.ts", "tests/**"] }] }'
-    expect(findGoneFiles(text, (path) => path === 'a.ts')).toEqual([
+  it('exists, and a pattern names one at least', () => {
+    const text =
+      '{ "overrides": [\n// Why.\n{ "files": ["a.ts", "gone.ts", "tests/**", "**/*.sql", "src/*.ts"] }] }'
+    expect(findGoneFiles(text, ['a.ts', 'tests/house/b.ts', 'src/db/c.ts'])).toEqual([
       '.oxlintrc.json names gone.ts, which does not exist',
+      '.oxlintrc.json names **/*.sql, which does not exist',
+      '.oxlintrc.json names src/*.ts, which does not exist',
     ])
   })
 })

@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path'
 import ts from 'typescript'
 
 type Override = { files?: string[] }
@@ -15,14 +16,14 @@ export function findReasonlessRules(text: string): string[] {
   })
 }
 
-/** Returns a sentence for each missing file that an override names; patterns are skipped. */
-export function findGoneFiles(text: string, exists: (path: string) => boolean): string[] {
+/** Returns a sentence for each file or pattern of an override that none of the paths is. */
+export function findGoneFiles(text: string, paths: readonly string[]): string[] {
   const { config } = ts.parseConfigFileTextToJson('.oxlintrc.json', text) as {
     config?: { overrides?: Override[] }
   }
   const files = (config?.overrides ?? []).flatMap((override) => override.files ?? [])
   return files
-    .filter((file) => !file.includes('*') && !exists(file))
+    .filter((file) => !paths.some((path) => matchesGlob(path, file)))
     .map((file) => `.oxlintrc.json names ${file}, which does not exist`)
 }
 

@@ -12,8 +12,6 @@ export const mappers: readonly RegExp[] = [
   // These files use a category's `details`, which are in euros.
   /^src\/domain\/benefit\/(bounds|premium|tickets)\.ts$/,
   /^src\/server\/(\w+\/)*\w+(Dto|Row)\.ts$/,
-  // These files convert the fields of a profile to the columns of a row, and back.
-  /^src\/server\/people\/profile\/(editableFields|profileOf)\.ts$/,
   /^src\/portal\/api\//,
   // The field where a person types euros.
   /^src\/portal\/ui\/inputs\/moneyText\.ts$/,
