@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/contractServer.ts'
 import { startSmtp } from '../../../../tests/support/smtpServer.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
-import { enqueue, startJobs } from '../../platform/jobs/jobs.ts'
+import { enqueue, startJobs, type RemindersPayload } from '../../platform/jobs/jobs.ts'
 import { startMailDelivery } from '../../platform/mail/deliverMail.ts'
 import { reminderJobs, sendReminders } from './sendReminders.ts'
 
@@ -82,11 +82,16 @@ describe('the reminder of a cart', { timeout: 90_000 }, () => {
   it('reaches everybody, in batches', async () => {
     const buyers = [await withCart(), await withCart(), await withCart(), await withCart(), await withCart()]
     server.setNow('2026-05-10T07:00:00Z')
-    stops.push(runJobs({ batch: 2 }))
+    const taken: RemindersPayload[] = []
+    stops.push(runJobs({ batch: 2, taken }))
     await enqueue(server.database.db, 'start-reminders', {}, { key: 'reminders' })
     await until(async () =>
       (await Promise.all(buyers.map(({ employee }) => remindersTo(employee)))).every(isOne),
     )
+    await until(async () => (await query('select 1 from graphile_worker._private_jobs')).length === 0)
+    const ofAcme = taken.filter(({ tenant, reviewers }) => tenant === 'acme' && !reviewers)
+    const ids = buyers.map(({ employee }) => employee.id).toSorted()
+    expect(ofAcme.map(({ after }) => after)).toEqual([undefined, ids[1], ids[3]])
   })
 
   it('goes to nobody who left, nor to somebody without an e-mail', async () => {
@@ -331,12 +336,20 @@ describe('the reminder of what waits for its acceptance (D-81)', () => {
   })
 })
 
-function runJobs({ smtpUrl, batch }: { smtpUrl?: string; batch?: number } = {}): () => Promise<void> {
+type Running = { smtpUrl?: string; batch?: number; taken?: RemindersPayload[] }
+
+/** Runs the jobs of reminders, and lists in `taken` those that begin. */
+function runJobs({ smtpUrl, batch, taken }: Running = {}): () => Promise<void> {
   const context = { ...server.context, config: { ...server.context.config, smtpUrl } }
   const mails = startMailDelivery(context)
+  const reminders = reminderJobs(context, batch)
   const jobs = startJobs(server.database.pool, context.log, {
     'deliver-mail': mails.deliver,
-    ...reminderJobs(context, batch),
+    ...reminders,
+    'send-reminders': (payload, job) => {
+      taken?.push(payload)
+      return reminders['send-reminders'](payload, job)
+    },
   })
   return async () => {
     await jobs.stop()
