@@ -20,6 +20,9 @@ const take = async (text: string, more: Record<string, unknown> = {}, dryRun = f
   return (await runForAcme(server.context, 'people import', input, { dryRun })).answer
 }
 const allow = { allowLargeChanges: true }
+/** The notes of an import, without that on how the file was read. */
+const doubtsOf = async (text: string, more = {}): Promise<string[]> =>
+  (await take(text, more)).notes.filter((note: string) => !note.includes('read as UTF-8'))
 const personOf = (number: string) =>
   server.database.db
     .selectFrom('employees')
@@ -97,9 +100,17 @@ describe('a change that looks like a slip', () => {
   })
 
   it('is none within the limits, or where nothing changes', async () => {
-    await take('Employee number;Fixed salary\nL4;20000,00')
-    await take('Employee number;Fixed salary\nL4;30000,00')
-    await take('Employee number;Plan year;Top allowance\nL4;2027;9300,00')
+    for (const text of [
+      'Fixed salary\nL4;20000,00',
+      'Fixed salary\nL4;30000,00',
+      'Plan year;Top allowance\nL4;2027;9300,00',
+    ])
+      expect(await doubtsOf(`Employee number;${text}`)).toEqual([])
+    for (const text of ['Fixed salary\nL2;24,00', 'Plan year;Top allowance\nL3;2027;9300,01']) {
+      const file = `Employee number;${text}`
+      expect(await doubtsOf(file, allow)).not.toEqual([])
+      expect(await doubtsOf(file)).toEqual([])
+    }
   })
 
   it('as pay below the minimum counts the hours', async () => {
