@@ -28,7 +28,7 @@ describe('an employee who declines this year’s plan (D-100)', () => {
   it('is not asked without a bag', async () => {
     await renderPage(<HomePage />, {
       path: '/home',
-      profile: { simulations: {} },
+      profile: { cart: [], contracts: [], simulations: {} },
       answers: { 'GET /messages': [] },
     })
     await screen.findByRole('heading', { level: 1 })
