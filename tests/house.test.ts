@@ -26,6 +26,7 @@ import {
   type Manifest,
 } from './house/packages.ts'
 import { findImpureReads } from './house/purity.ts'
+import { findUnnamedFolders } from './house/roomFolders.ts'
 import { readSource } from './house/source.ts'
 import { findUnusedExports } from './house/unusedExports.ts'
 import { findLoweredCrossings, findMapperCalls, findUnitCrossings } from './house/units.ts'
@@ -76,6 +77,13 @@ describe('the doors between the rooms', () => {
 
 describe('the folders of src', () => {
   const arrows = buildArrows(house)
+
+  it('are named by the README of their room', () => {
+    const readmes = paths.filter((path) => /^src\/[^/]+\/README\.md$/.test(path))
+    expect(readmes).toContain('src/portal/README.md')
+    const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') })
+    expect(findUnnamedFolders(paths, readmes.map(read))).toEqual([])
+  })
 
   it('each have a place in the order of their room', () => {
     const paths = house.map(({ path }) => path)

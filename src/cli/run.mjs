@@ -1,6 +1,6 @@
-// The command behind npm start, npm test, npm run dev, build, bench, tenant and operator: it installs missing
-// packages, builds changed sources and then runs the command. It is plain JavaScript and imports no package,
-// because a new clone has none.
+// The command behind npm start, npm test, npm run dev, build, bench, faults, tenant and operator: it installs
+// missing packages, builds changed sources and then runs the command. It is plain JavaScript and imports no
+// package, because a new clone has none.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { installMissing } from './install.mjs'
