@@ -59,6 +59,7 @@ const groups = {
   DEC: 275,
   DEC: 276,
   DEC: 277,
+  DEC: 270,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -101,6 +102,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(834)
     expect(rows).toHaveLength(835)
     expect(rows).toHaveLength(836)
+    expect(rows).toHaveLength(829)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

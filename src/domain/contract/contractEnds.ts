@@ -1,6 +1,6 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
-import { lastBegunMonth, plainDate } from '../kernel/calendar.ts'
+import { firstDayOfMonth, lastBegunMonth, lastDayOfMonth, plainDate } from '../kernel/calendar.ts'
 import { chargedTerms, coveredMonths, type Contract } from '../plan/contract.ts'
 import { isInForce, isWaiting, isEnded, wasInForce } from '../plan/contractState.ts'
 
@@ -79,4 +79,13 @@ export function chargedUntilExit(
   return chargedTerms(
     wasInForce(contract) ? contractUntilExit(declaration, contract, exitOn ?? null) : contract,
   )
+}
+
+/** The last day that an ended contract covers, YYYY-MM-DD; undefined if it covers none or has not ended. */
+export function lastCoveredDay(
+  contract: Pick<Contract, 'state' | 'coveredUntil' | 'year'>,
+): string | undefined {
+  const { year, coveredUntil = -1 } = contract
+  if (!isEnded(contract) || coveredUntil < 0) return undefined
+  return lastDayOfMonth(firstDayOfMonth(year, coveredUntil).slice(0, 7))
 }

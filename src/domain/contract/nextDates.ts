@@ -1,13 +1,14 @@
 import { productName } from '../catalogue/contractName.ts'
 import { selectableMonths, yearToChoose } from '../catalogue/planMonths.ts'
 import { ascending } from '../kernel/collections.ts'
-import { addDays, firstDayOfMonth, lastDayOfMonth, plainDate } from '../kernel/calendar.ts'
+import { addDays, firstDayOfMonth, plainDate } from '../kernel/calendar.ts'
 import { monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import type { Contract, ContractTerms } from '../plan/contract.ts'
-import { isEnded, isInCart, isInForce, isLive, isUnderReview, isWaiting } from '../plan/contractState.ts'
+import { isInCart, isInForce, isLive, isUnderReview, isWaiting } from '../plan/contractState.ts'
 import type { Employee } from '../plan/employee.ts'
+import { lastCoveredDay } from './contractEnds.ts'
 import { firstMonthOf, lastDayForFirstMonth } from './acceptanceDeadline.ts'
 import { waitingTerms, type Reminded } from './reminders.ts'
 
@@ -121,11 +122,9 @@ export function monthAfterReview(contract: Contract, today: string): number | un
  * one, or of the year.
  */
 function endDates(contract: Contract): Undated[] {
-  const { year, coveredUntil, modality } = contract
-  if (isEnded(contract)) {
-    if (coveredUntil === undefined || coveredUntil < 0) return []
-    return [{ contract, kind: 'end', day: lastDayOfMonth(firstDayOfMonth(year, coveredUntil).slice(0, 7)) }]
-  }
+  const { year, modality } = contract
+  const last = lastCoveredDay(contract)
+  if (last) return [{ contract, kind: 'end', day: last }]
   const { endDate } = modality
   if (!isInForce(contract) || endDate === undefined) return []
   const yearEnd = plainDate(year, 12, 31)

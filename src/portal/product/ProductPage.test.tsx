@@ -14,6 +14,7 @@ import {
   pets,
   petsModality,
 } from '../../../tests/support/portal/employee.ts'
+import { toPlain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { ProductPage } from './ProductPage.tsx'
 
@@ -89,6 +90,19 @@ const yes = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 
 beforeEach(() => localStorage.clear())
+
+it.each([
+  ['2026-04-30', true],
+  ['2026-05-01', false],
+])('tells of a cancelled contract until its last covered day: on %s, %s', async (today, isTold) => {
+  const months = [3, 4, 5].map((month) => ({ benefitId: 'Perro', familyId: 0, month, price: 20 }))
+  const held = buildContractDto({ product: 'pets', benefit: dog, state: 'cancelled', items: months })
+  await opened({ offers: [dog], held: { ...held, coveredUntil: 3 }, profile: { today } })
+  await screen.findByRole('article')
+  const text = 'Lo tienes hasta el 30 de abril de 2026: Perro, 20 € en el año.'
+  const notes = screen.queryAllByRole('note').map(({ textContent }) => toPlain(textContent))
+  expect(notes.includes(text)).toBe(isTold)
+})
 
 describe('the page of a category', () => {
   it(

@@ -11,6 +11,7 @@ import { useText } from '../messages/useText.ts'
 import { BagLine } from '../plan/BagLine.tsx'
 import { QuestionButton } from '../plan/QuestionButton.tsx'
 import { findOwnContracts } from './contract/contractOnCard.ts'
+import { EndedContracts } from './EndedContracts.tsx'
 import { stepsFor } from '../../domain/benefit/flow.ts'
 import { findLoadedProduct, loadProduct } from './contract/loadProduct.ts'
 import type { LoadedProduct } from './contract/loadProduct.ts'
@@ -189,6 +190,7 @@ const Offers = observer(function Offers({ product, year, opened }: OffersProps) 
   const hasOwn = findOwnContracts(profile, declaration.id, year).length > 0
   return (
     <>
+      <EndedContracts category={declaration.id} year={year} />
       {offers.length === 0 && !hasOwn && !isUnavailable && (
         <EmptyState icon={IconPackage} text={t('product.noOffers')} />
       )}

@@ -12,6 +12,7 @@ import { isInCart, isLive } from '../../domain/plan/contractState.ts'
 import { withStops } from '../../domain/messages/refusalSentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
+import { useEndText } from '../plan/useEndText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
@@ -116,12 +117,14 @@ const ModalityField = memo(function ModalityField({ draft, category, choices, in
 const Owned = observer(function Owned({ draft, row }: Omit<Props, 'index'>) {
   const t = useText()
   const language = useLanguage()
+  const endText = useEndText()
   return ownOf(draft, row).map((contract) => (
     <p key={contract.id} className={classes.refused}>
-      {t(isInCart(contract) ? 'wholePlan.inCart' : 'wholePlan.owned', {
-        name: localized(contract.modality.name, language),
-        price: formatMoney(contract.priceCents, language),
-      })}
+      {endText(contract) ??
+        t(isInCart(contract) ? 'wholePlan.inCart' : 'wholePlan.owned', {
+          name: localized(contract.modality.name, language),
+          price: formatMoney(contract.priceCents, language),
+        })}
     </p>
   ))
 })

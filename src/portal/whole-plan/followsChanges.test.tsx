@@ -10,6 +10,7 @@ import {
   buildProduct,
   petsModality,
 } from '../../../tests/support/portal/employee.ts'
+import { toPlain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { WholePlanPage } from './WholePlanPage.tsx'
 
@@ -49,6 +50,12 @@ const choose = async (label: string) => userEvent.selectOptions(await modality()
 const chosen = async () => (await modality()).selectedOptions[0]?.label
 const isOn = async () => within(await row('Mascotas')).getByRole<HTMLInputElement>('switch').checked
 const addButton = () => screen.findByRole('button', { name: /al carrito$/ })
+
+it('a cancelled contract is told with its last day and the price of its covered months (D-73)', async () => {
+  await plan({ contracts: [{ ...buildPets({ state: 'cancelled' }), coveredUntil: 3 }] })
+  const text = toPlain((await row('Mascotas')).textContent)
+  expect(text).toContain('Lo tienes hasta el 30 de abril de 2026: Mascotas, 60 € en el año')
+})
 
 describe('an open page of the plan', () => {
   it('has a row for a product that is added before the others, and keeps what was chosen', async () => {
