@@ -60,6 +60,7 @@ const groups = {
   DEC: 276,
   DEC: 277,
   DEC: 270,
+  DEC: 271,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -103,6 +104,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(835)
     expect(rows).toHaveLength(836)
     expect(rows).toHaveLength(829)
+    expect(rows).toHaveLength(830)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -55,10 +55,20 @@ describe('the sentence of a product', () => {
 })
 
 describe('months that bring different amounts', () => {
-  const period = (...cents: number[]): string => {
-    const monthly = cents.map((payslipCents, monthIndex) => ({ ...parts({ payslipCents }), monthIndex }))
-    return plain(moneySentence(money({ months: 0, monthly }), 'es').period)
-  }
+  const monthlyOf = (cents: number[]) =>
+    cents.map((payslipCents, monthIndex) => ({ ...parts({ payslipCents }), monthIndex }))
+  const period = (...cents: number[]): string =>
+    plain(moneySentence(money({ months: 0, monthly: monthlyOf(cents) }), 'es').period)
+
+  it('after a known exit are not named: the company settles them', () => {
+    const leaving = {
+      ...money({ months: 0, monthly: monthlyOf([900, 2_600, -87, -87]) }),
+      settledMonths: [2, 3],
+    }
+    expect(plain(moneySentence(leaving, 'es').period)).toBe(
+      'en 2026: enero 9 €, febrero 26 €, lo que quede lo liquida tu empresa contigo',
+    )
+  })
 
   it('are told with their months, never as an average', () => {
     const nursery = [...Array.from({ length: 9 }, () => 15_400), 22_400, 22_400]

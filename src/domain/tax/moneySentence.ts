@@ -155,16 +155,17 @@ function payslipId({ payslipCents, taxCents }: Pick<MoneyParts, 'payslipCents' |
 
 function formatPeriod(money: ProductMoney, per: Per, language: Language): string {
   const say = translator(language)
-  const { months, year, monthly, roundingCents = 1 } = money
+  const { months, year, monthly, settledMonths = [], roundingCents = 1 } = money
   if (per === 'month')
     return say(months === 1 ? 'money.oneMonth' : 'money.months', {
       months: String(months),
       year: String(year),
     })
   const inYear = say('money.inYear', { year: String(year) })
-  return months === 0 && monthly.length > 1
-    ? `${inYear}: ${describeMonthly(monthly, roundingCents, language)}`
-    : inYear
+  if (months > 0 || monthly.length < 2) return inYear
+  const paid = monthly.filter(({ monthIndex }) => !settledMonths.includes(monthIndex))
+  const settled = settledMonths.length > 0 ? [say('money.settled')] : []
+  return `${inYear}: ${[describeMonthly(paid, roundingCents, language), ...settled].join(', ')}`
 }
 
 /** If there are more different amounts than this, only the lowest and highest are shown. */

@@ -51,6 +51,18 @@ it('pay that changes in July changes the payslips from July on, the extra one of
   expect(cents(14).slice(12)).toEqual([2, 4].map((thirds) => Math.round((year / 14) * (thirds / 3))))
 })
 
+it.each([
+  ['2026-06-30', 6, 1],
+  ['2026-07-01', 7, 1],
+  ['2026-05-31', 5, 0],
+  ['2027-01-31', 12, 2],
+])('after a known exit on %s no payslip follows: %i months and %i extra ones', (exitOn, months, extras) => {
+  const payslips = netByMonth(examplePlan({ employee: { exitOn } }), { year: 2026, payslips: 14 })!
+  const told = payslips.map(({ monthIndex }) => monthIndex)
+  expect(told.filter((month) => month !== undefined)).toEqual([...Array(months).keys()])
+  expect(told.filter((month) => month === undefined)).toHaveLength(extras)
+})
+
 it('net pay by month is undefined without a known salary', () => {
   const unknown = examplePlan({ employee: { fixedSalaryCents: null } })
   expect(netByMonth(unknown, { year: 2026, payslips: 12 })).toBeUndefined()

@@ -1,3 +1,4 @@
+import { isEmployedIn } from '../catalogue/planMonths.ts'
 import { translator } from '../messages/index.ts'
 import { moneyFormat } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
@@ -31,7 +32,7 @@ type Options = {
 
 /**
  * Computes the net pay of each payslip of a plan year before and after additional products: the twelve
- * months, then the extra payslips. Undefined if no salary is known. With twelve payslips and the legal
+ * months, or those until a known exit, then the extra payslips. Undefined if no salary is known. With twelve payslips and the legal
  * model, the amounts are those of the payslips, to the cent; otherwise the year's net pay is divided evenly.
  */
 export function netByMonth(plan: TaxedPlan, { more = [], ...asked }: Options): NetPayslip[] | undefined {
@@ -50,6 +51,8 @@ export function netWithOwn(
   const context = { ...taxContextOf(plan, year), yearEntries }
   const shares = sharesOfPay(context)
   const byLaw = payslips === 12 ? simulatorOf(plan).payslips(context, []) : []
+  const { exitOn } = plan.employee
+  const isPaid = (monthIndex: number): boolean => isEmployedIn({ exitOn }, year, monthIndex)
   const months = Array.from({ length: 12 }, (_, monthIndex) => {
     const evenCents = Math.round((netWithoutCents * shares[monthIndex]!) / payslips)
     const netCents = (byLaw[monthIndex]?.netCents ?? evenCents) - (own ? fallOf(own, monthIndex) : 0)
@@ -57,12 +60,14 @@ export function netWithOwn(
   })
   const extras = Math.max(0, payslips - 12)
   const extra = Array.from({ length: extras }, (_, index) => {
-    const earned = shares.slice(Math.round((12 * index) / extras), Math.round((12 * (index + 1)) / extras))
+    const end = Math.round((12 * (index + 1)) / extras)
+    if (!isPaid(end - 1)) return []
+    const earned = shares.slice(Math.round((12 * index) / extras), end)
     const share = sumBy(earned, (each) => each) / Math.max(1, earned.length)
     const cents = Math.round((netWithoutCents * share) / payslips)
-    return { monthIndex: undefined, withoutCents: cents, withCents: cents }
+    return [{ monthIndex: undefined, withoutCents: cents, withCents: cents }]
   })
-  return [...months, ...extra]
+  return [...months.filter(({ monthIndex }) => isPaid(monthIndex)), ...extra.flat()]
 }
 
 /** The pay of each month as a share of the monthly average; 1 unless the pay changes in the year. */

@@ -207,6 +207,15 @@ describe('what a product does to the payslip (D-93)', () => {
   })
 })
 
+it.each([
+  ['2026-03-31', [3, 4]],
+  ['2026-04-01', [4]],
+  ['2026-05-01', undefined],
+])('the months after a known exit on %s are the ones that the company settles', (exitOn, expected) => {
+  const own = contract([3, 4], 6_000, 0, { state: 'awaitingAcceptance' })
+  expect(moneyIn({ employee: { exitOn } }, own).settledMonths).toEqual(expected)
+})
+
 describe('the money of products beside others', () => {
   it('leaves each of them the company bag that they use themselves', () => {
     const contracts = ['a', 'b'].map((id) => contract([0], 5_000, 0, { id }))

@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { isEmployedIn } from '../catalogue/planMonths.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { moneyCaseOf, monthlyMoney, type MoneyTerms } from './moneyCase.ts'
 import { addedParts, sumParts, type MoneyParts, type MonthMoney } from './moneyParts.ts'
@@ -13,6 +14,11 @@ export type ProductMoney = {
   perMonth: MoneyParts
   /** The amounts of each month with a payment, in order. */
   monthly: MonthMoney[]
+  /**
+   * The months, 0 to 11, after a known exit in which the year's tax still differs: they have no payslip, the
+   * company settles them (D-88). Left out: none.
+   */
+  settledMonths?: number[]
   /** The year of the legal tables used, if the tables of the plan year are not known yet (D-122). */
   tablesOf?: number | undefined
   /** The difference in cents that rounding may cause between equal months; left out: one. */
@@ -39,12 +45,17 @@ export function moneyOf(
   const tablesOf = tableYear({ tax: plan.tax, year })
   const isMonthly = monthly.length > 0 && products.every(isPaidMonthly(declarations))
   const months = isMonthly ? sameMonths(monthly, roundingCents) : 0
+  const { exitOn } = plan.employee
+  const settledMonths = monthly
+    .map(({ monthIndex }) => monthIndex)
+    .filter((monthIndex) => !isEmployedIn({ exitOn }, year, monthIndex))
   return {
     year,
     months,
     perYear,
     perMonth: months > 0 ? monthlyParts(perYear, months) : perYear,
     monthly,
+    ...(settledMonths.length > 0 && { settledMonths }),
     ...(roundingCents > 1 && { roundingCents }),
     ...(id === 'law' && tablesOf !== year && { tablesOf }),
   }
