@@ -61,6 +61,7 @@ const groups = {
   DEC: 277,
   DEC: 270,
   DEC: 271,
+  DEC: 272,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -105,6 +106,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(836)
     expect(rows).toHaveLength(829)
     expect(rows).toHaveLength(830)
+    expect(rows).toHaveLength(831)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
 import type { PlanStep } from '../../domain/contract/planSteps.ts'
 import { formatDate, monthName } from '../../domain/kernel/format.ts'
 import { useText } from '../messages/useText.ts'
@@ -40,5 +41,21 @@ function StepDay({ day, monthIndex, isDone, isReviewed }: PlanStep) {
     : monthIndex !== undefined
       ? monthName(monthIndex, language)
       : date && (isDone ? date : t('home.step.until', { date }))
-  return <span className={styles.day}>{text}</span>
+  return <span className={styles.day}>{text && breakable(text)}</span>
+}
+
+/** A text that may break after its slashes, where no browser breaks a date. */
+function breakable(text: string): ReactNode {
+  const [first, ...others] = text.split('/')
+  return (
+    <>
+      {first}
+      {others.map((part, index) => (
+        <Fragment key={index}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
 }
