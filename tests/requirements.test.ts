@@ -62,6 +62,7 @@ const groups = {
   DEC: 270,
   DEC: 271,
   DEC: 272,
+  DEC: 273,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -107,6 +108,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(829)
     expect(rows).toHaveLength(830)
     expect(rows).toHaveLength(831)
+    expect(rows).toHaveLength(832)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

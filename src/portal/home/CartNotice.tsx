@@ -1,7 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
+import { contractName, productName } from '../../domain/catalogue/contractName.ts'
 import { formatList } from '../../domain/kernel/format.ts'
-import { localized } from '../../domain/kernel/language.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
@@ -16,8 +18,7 @@ export const CartNotice = observer(function CartNotice({ isShort }: { isShort: b
   const language = useLanguage()
   const { cart } = useStores().session.profile
   if (cart.length === 0) return null
-  const names = cart.map(({ modality }) => localized(modality.product.name, language))
-  const products = formatList([...new Set(names)], language)
+  const products = formatList(cartNames(cart, language), language)
   if (isShort)
     return (
       <LinkButton
@@ -39,3 +40,13 @@ export const CartNotice = observer(function CartNotice({ isShort }: { isShort: b
     </Notice>
   )
 })
+
+/** A name for each item of the cart: the product's, with its year or its modality where that is not enough. */
+function cartNames(cart: readonly Contract[], language: Language): string[] {
+  const named = cart.map((item) => {
+    const [product, contract] = [productName(item, language), contractName(item.modality, language)]
+    return [product, `${product} ${item.year}`, contract, `${contract} ${item.year}`]
+  })
+  const isUnique = (name: string): boolean => named.filter((names) => names.includes(name)).length === 1
+  return named.map((names) => names.find(isUnique) ?? names.at(-1)!)
+}

@@ -2,7 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ProfileDto } from '../../dto/profileDto.ts'
-import { buildEmployee, buildPlants, buildProduct } from '../../../tests/support/portal/employee.ts'
+import {
+  buildEmployee,
+  buildPets,
+  buildPlants,
+  buildProduct,
+  petsModality,
+} from '../../../tests/support/portal/employee.ts'
 import { toPlain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -231,6 +237,14 @@ describe('the next task', () => {
     expect(notice?.textContent).toContain('En el carrito: Mascotas')
     expect(screen.getByRole('link', { name: 'Revisar y firmar' }).getAttribute('href')).toBe('/cart')
     expect(part('Simulaciones pendientes').getAllByRole('row')).toHaveLength(2)
+  })
+
+  it('names each item of the cart apart: by its year, or by its modality', async () => {
+    const cat = { ...petsModality, id: 'cat', name: { es: 'Gato' } }
+    const cart = [buildPets(), buildPets({ id: 'c4', year: 2027 }), buildPets({ id: 'c5', benefit: cat })]
+    await home({ contracts: [], cart })
+    const notice = screen.getByText('Tienes 3 productos sin firmar').closest('[role=note]')
+    expect(notice?.textContent).toContain('Mascotas 2026, Mascotas 2027 y Mascotas · Gato')
   })
 
   it('is the cart in one line on a phone while a contract waits to be accepted', async () => {

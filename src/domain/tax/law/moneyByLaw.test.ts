@@ -87,10 +87,10 @@ describe('the money sentence by law (D-117)', () => {
   it('says whose tables are taken where those of the plan year are not known', () => {
     const next = contract(allMonths, 100_00, { year: 2027 })
     expect(sentence(next)).toContain(
-      '(12 meses de 2027) con las tablas de 2026: las de 2027 se publican en enero',
+      '(12 meses de 2027) con las tablas de 2026: las de 2027 aún no están disponibles',
     )
     const { note } = moneySentence(moneyOf(planOf(), declarations, [next]), 'en')
-    expect(note).toBe('using the 2026 tax tables: those for 2027 will be published in January')
+    expect(note).toBe('using the 2026 tax tables: those for 2027 are not available yet')
   })
 
   it('is told of an offer and of a change as well', () => {
