@@ -52,7 +52,7 @@ export function planSteps(contracts: readonly Contract[], dated: Dated): PlanSte
   ]
 }
 
-/** A contract's first month as of today and, while its acceptance is pending, the last day to accept for it. */
+/** A contract's first month as of today and, while its acceptance is pending, its last day to accept. */
 function startOf(contract: Contract, dated: Dated): { monthIndex?: number | undefined; until?: string } {
   const { today: sentOn, cutOffDay, declarations, employment } = dated
   if (!isPurchased(contract)) return { monthIndex: ascending(monthsOf(contract))[0] }

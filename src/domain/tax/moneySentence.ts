@@ -72,8 +72,8 @@ function formatNotes(money: ProductMoney, parts: MoneyParts, language: Language)
 }
 
 /**
- * "con las tablas de 2026: las de 2027 aún no están disponibles", if the tax tables are not those of the plan
- * year (D-122).
+ * "con las tablas de 2026: las de 2027 aún no están disponibles", if the tax tables are not those of the
+ * plan year (D-122).
  */
 export function tablesNote({ year, tablesOf }: ProductMoney, language: Language): string[] {
   if (tablesOf === undefined) return []

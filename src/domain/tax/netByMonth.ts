@@ -32,8 +32,9 @@ type Options = {
 
 /**
  * Computes the net pay of each payslip of a plan year before and after additional products: the twelve
- * months, or those until a known exit, then the extra payslips. Undefined if no salary is known. With twelve payslips and the legal
- * model, the amounts are those of the payslips, to the cent; otherwise the year's net pay is divided evenly.
+ * months, or those until a known exit, then the extra payslips. Undefined if no salary is known. With twelve
+ * payslips and the legal model, the amounts are those of the payslips, to the cent; otherwise the year's net
+ * pay is divided evenly.
  */
 export function netByMonth(plan: TaxedPlan, { more = [], ...asked }: Options): NetPayslip[] | undefined {
   const payslips = netWithOwn(plan, asked)

@@ -41,7 +41,7 @@ export const CartNotice = observer(function CartNotice({ isShort }: { isShort: b
   )
 })
 
-/** A name for each item of the cart: the product's, with its year or its modality where that is not enough. */
+/** Names each item of the cart by its product, with its year or its modality where that is not enough. */
 function cartNames(cart: readonly Contract[], language: Language): string[] {
   const named = cart.map((item) => {
     const [product, contract] = [productName(item, language), contractName(item.modality, language)]

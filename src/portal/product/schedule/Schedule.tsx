@@ -92,7 +92,7 @@ const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & {
   return <PricedSchedule {...props} />
 })
 
-/** Replaces the form if no amount is possible: shows the rest of the bag, or of the year, and a remedy (D-110). */
+/** Replaces the form if no amount is possible: the rest of the bag, or of the year, and a remedy (D-110). */
 const UsedUpBag = observer(function UsedUpBag({ working, say, left }: ScheduleProps & { left: MaxAmount }) {
   const limitText = useLimitText(working)
   const { year, modality } = working

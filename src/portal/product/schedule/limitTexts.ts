@@ -66,8 +66,8 @@ export function useShortBagText(working: WorkingContract, personId: number) {
 }
 
 /**
- * Returns a function that describes the rest of a bag, or of a limit of the year, if that is below the minimum
- * of the first of the given months; undefined if it is enough (D-110).
+ * Returns a function that describes the rest of a bag, or of a limit of the year, if that is below the
+ * minimum of the first of the given months; undefined if it is enough (D-110).
  */
 export function useNoMonthText(working: WorkingContract, personId: number) {
   const limitText = useLimitText(working)

@@ -67,8 +67,8 @@ export function findUsedUpBag(working: WorkingContract): MaxAmount | undefined {
 }
 
 /**
- * True for a limit of the employee's year: the bag, the limit of pay in kind, or the category's yearly maximum
- * (D-87).
+ * True for a limit of the employee's year: the bag, the limit of pay in kind, or the category's yearly
+ * maximum (D-87).
  */
 export function isOfEmployee({ limitedBy }: MaxAmount): boolean {
   return limitedBy !== 'monthOverMax'

@@ -16,8 +16,8 @@ const staysOpenBelow = { 'data-mantine-stop-propagation': 'true' }
 type Props = { isOpen: boolean; onClose: () => void; question: Question | undefined }
 
 /**
- * The dialog of a question; it keeps its last text while it closes. A press beside it is no answer: the second
- * press of a double click lands there.
+ * The dialog of a question; it keeps its last text while it closes. A press beside it is no answer: the
+ * second press of a double click lands there.
  */
 export function QuestionBox({ isOpen, onClose, question }: Props) {
   const [shown, setShown] = useState(question)
