@@ -74,8 +74,8 @@ describe('one report of an import', () => {
     const files = { people: inputFile('people.csv', text) }
     const unknown = runForAcme(server.context, 'people import', files)
     await expect(unknown).rejects.toThrow(
-      'people.csv, row 4, column “Employee number”: nobody has the number Z9. Correct it, or add what a new ' +
-        'person needs: DNI or NIE, First name, First surname.',
+      'people.csv, row 4, column “Employee number”: nobody has the number Z9. ' +
+        'Correct it, or add what a new person needs: DNI or NIE, First name, First surname.',
     )
     const told = await faults('people import', { people: 'Employee number,Last day\nZ9,2026-12-31\n' })
     expect(told).toHaveLength(3)
