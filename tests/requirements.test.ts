@@ -63,6 +63,7 @@ const groups = {
   DEC: 271,
   DEC: 272,
   DEC: 273,
+  DEC: 275,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -109,6 +110,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(830)
     expect(rows).toHaveLength(831)
     expect(rows).toHaveLength(832)
+    expect(rows).toHaveLength(834)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Language } from '../../domain/kernel/language.ts'
 import { Companies } from '../calls/companies.ts'
 import { DeskMessages } from '../words/DeskMessages.tsx'
@@ -50,6 +50,18 @@ const contract = {
 }
 
 describe('a table of an answer', () => {
+  it.each([
+    [1_100, null],
+    [640, null],
+    [639, 'full'],
+  ])('of ten columns scrolls sideways with %i px, and is cards below 640', async (width, cards) => {
+    const measured = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+    const wide = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`column${at}`, `text ${at}`]))
+    await renderResult('contract list', { contracts: [wide, wide] })
+    expect(screen.getByRole('table').getAttribute('data-cards')).toBe(cards)
+    measured.mockRestore()
+  })
+
   it('shows a list within a row as a table of its own', async () => {
     const months = [{ month: 1, figure: 'priceCents', signedCents: 15_000, replayedCents: null }]
     chooseLanguage('es')

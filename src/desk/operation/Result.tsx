@@ -191,6 +191,7 @@ export function AnswerTable({ title, rows, name, company, more, hidden = [], loa
         columns={columns}
         rows={rows.slice(0, most)}
         rowKey={(row) => JSON.stringify(row)}
+        cardsBelow={cardsBelow}
       />
       {files}
       {rows.length > most && (
@@ -201,6 +202,9 @@ export function AnswerTable({ title, rows, name, company, more, hidden = [], loa
     </Card>
   )
 }
+
+/** The width in px below which rows are cards; on a wider screen a table of many columns scrolls sideways. */
+const cardsBelow = 640
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
