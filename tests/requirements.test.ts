@@ -64,6 +64,7 @@ const groups = {
   DEC: 272,
   DEC: 273,
   DEC: 275,
+  DEC: 276,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -111,6 +112,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(831)
     expect(rows).toHaveLength(832)
     expect(rows).toHaveLength(834)
+    expect(rows).toHaveLength(835)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -84,11 +84,13 @@ function addressOf(to: string, { company, kind, what }: ComingEvent): string {
     company,
     ...(to === 'plan/undecided' && { year: what }),
     ...(kind === 'monthClose' && { month: what }),
+    ...(kind === 'cutOff' && isMonth(what) && { year: what.slice(0, 4) }),
   })
   return `${to}?${query}`
 }
 
 function describe({ kind, what, people }: ComingEvent, t: Text, month: (month: string) => string): string {
-  const isMonth = /^\d{4}-\d\d$/.test(what)
-  return t(`desk.calendar.${kind}`, { what: isMonth ? month(what) : what, count: people })
+  return t(`desk.calendar.${kind}`, { what: isMonth(what) ? month(what) : what, count: people })
 }
+
+const isMonth = (what: string): boolean => /^\d{4}-\d\d$/.test(what)
