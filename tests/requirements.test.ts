@@ -65,6 +65,7 @@ const groups = {
   DEC: 273,
   DEC: 275,
   DEC: 276,
+  DEC: 277,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -113,6 +114,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(832)
     expect(rows).toHaveLength(834)
     expect(rows).toHaveLength(835)
+    expect(rows).toHaveLength(836)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -184,6 +184,17 @@ describe('the page of payroll', () => {
     ])
   })
 
+  it.each([
+    ['', 'There is nothing to send yet.'],
+    ['2026-05-31', 'Nothing has changed since the last file.'],
+  ])('says of a provider whose last file is of “%s”: %s', async (lastOn, sentence) => {
+    Object.assign(axa, { lastOn })
+    const user = openPage(<PayrollPage given={new URLSearchParams()} />)
+    await user.click(await screen.findByRole('button', { name: 'See changes: axa' }))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    Object.assign(axa, { lastOn: '' })
+  })
+
   it('leads to the pages of the law without a company too', async () => {
     const two = [...companies, { id: 'globex', name: 'Globex' }]
     openPage(<PayrollPage given={new URLSearchParams()} />, two)

@@ -82,19 +82,23 @@ function Provider({ file: { provider, dueOn, lastOn, isDue, isLate }, company, o
           {t('desk.providers.preview', { provider })}
         </Button>
       )}
-      <div role="status">{trial && <Changes {...{ trial, isBusy, isDue }} onWrite={write} />}</div>
+      <div role="status">{trial && <Changes {...{ trial, isBusy, isDue, lastOn }} onWrite={write} />}</div>
       {notice}
     </li>
   )
 }
 
-type ChangesProps = { trial: Outcome; isBusy: boolean; isDue: boolean; onWrite: () => void }
+type ChangesProps = Pick<DueFile, 'isDue' | 'lastOn'> & {
+  trial: Outcome
+  isBusy: boolean
+  onWrite: () => void
+}
 
 /**
  * The changes since the provider's last file, with a preview and the button that writes the new file; without
  * changes, the button that ends the open task.
  */
-function Changes({ trial: { answer, files }, isBusy, isDue, onWrite }: ChangesProps) {
+function Changes({ trial: { answer, files }, isBusy, isDue, lastOn, onWrite }: ChangesProps) {
   const t = useText()
   const count = (name: string): number => Number(answer[name])
   const counts = { joiners: count('joiners'), changes: count('changes'), leavers: count('leavers') }
@@ -110,7 +114,7 @@ function Changes({ trial: { answer, files }, isBusy, isDue, onWrite }: ChangesPr
           )
         }
       >
-        {t('desk.providers.nothing')}
+        {t(lastOn ? 'desk.providers.nothing' : 'desk.providers.nothingYet')}
       </Notice>
     )
   return (
