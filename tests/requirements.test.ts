@@ -66,6 +66,7 @@ const groups = {
   DEC: 275,
   DEC: 276,
   DEC: 277,
+  DEC: 278,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -115,6 +116,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(834)
     expect(rows).toHaveLength(835)
     expect(rows).toHaveLength(836)
+    expect(rows).toHaveLength(837)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

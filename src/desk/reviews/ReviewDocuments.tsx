@@ -9,8 +9,10 @@ import { useLanguage } from '../words/language.ts'
 import { loadDocuments, type Documents, type Review } from './reviewApi.ts'
 import styles from './reviews.module.css'
 
+type Props = { review: Review; mayOpenHealth: boolean }
+
 /** The documents of a review. Health documents open on a press, because the history records each opening. */
-export function ReviewDocuments({ review }: { review: Review }) {
+export function ReviewDocuments({ review, mayOpenHealth }: Props) {
   const t = useText()
   const language = useLanguage()
   const helpId = useId()
@@ -29,6 +31,7 @@ export function ReviewDocuments({ review }: { review: Review }) {
       isLeft = true
     }
   }, [contract, company, isOpen])
+  if (!isOpen && !mayOpenHealth) return <Notice tone="info">{t('reviews.noHealthRight')}</Notice>
   if (!isOpen)
     return (
       <>

@@ -22,6 +22,8 @@ import styles from './reviews.module.css'
 type Verb = Decision['verb']
 type Props = {
   review: Review
+  /** Whether the operator may open health documents of the review's company. */
+  mayOpenHealth: boolean
   /** The kind of text being typed: the reason of a refusal, or the requested document. */
   asking: Exclude<Verb, 'approve'> | undefined
   onAsking: (verb: Props['asking']) => void
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** One review: its documents, conditions, start and cost, and the decision. */
-export function ReviewPanel({ review, asking, onAsking, onDecide, onNoted }: Props) {
+export function ReviewPanel({ review, mayOpenHealth, asking, onAsking, onDecide, onNoted }: Props) {
   const t = useText()
   const { contract, company } = review
   const [conditions, setConditions] = useState<Conditions>()
@@ -48,7 +50,7 @@ export function ReviewPanel({ review, asking, onAsking, onDecide, onNoted }: Pro
   return (
     <section className={styles.panel} aria-label={review.person}>
       <div>
-        <ReviewDocuments review={review} />
+        <ReviewDocuments review={review} mayOpenHealth={mayOpenHealth} />
       </div>
       <div className={styles.side}>
         <Group gap="xs">

@@ -128,6 +128,18 @@ describe('the page of reviews', () => {
     expect(api.sendDecision.mock.calls).toMatchObject([[{ verb: 'approve', review: { contract: '1' } }]])
   })
 
+  it('offers health documents only to who may open them', async () => {
+    api.loadReviews.mockResolvedValue([review('1', { isHealth: true })])
+    await open()
+    expect(screen.getByText(/^There are health documents, and you lack the permission/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Open the health documents' })).toBeNull()
+    cleanup()
+    who.rights.push({ right: 'healthDocuments', companies: ['acme'] })
+    await open()
+    expect(screen.getByRole('button', { name: 'Open the health documents' })).toBeTruthy()
+    who.rights.pop()
+  })
+
   it('counts the open tasks again after each decision that was sent', async () => {
     reloadCounters.mockClear()
     await open()

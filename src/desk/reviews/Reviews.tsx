@@ -32,7 +32,7 @@ export function Reviews({ who }: { who: Me }) {
   const isDecided = ({ contract }: Review) => pending.some(({ review }) => review.contract === contract)
   const shown = ofCompany.filter((each) => !isDecided(each) && (!isMine || each.by === who.name))
   const { chosen, asking, setAsking, open, decideChosen, press } = useChosen(shown, decide)
-  const mayDecide = isReviewer(who, chosen)
+  const mayDecide = mayIn(who, 'reviews', chosen)
   const openAgain = (decision: Decision): void => {
     // Its line must be there again to get the focus.
     flushSync(() => takeBack(decision))
@@ -57,6 +57,7 @@ export function Reviews({ who }: { who: Me }) {
             <ReviewPanel
               key={chosen.contract}
               {...{ review: chosen, asking, onAsking: setAsking, onDecide: decideChosen }}
+              mayOpenHealth={mayIn(who, 'healthDocuments', chosen)}
               onNoted={() => void reload()}
             />
           )}
@@ -67,9 +68,10 @@ export function Reviews({ who }: { who: Me }) {
   )
 }
 
-const isReviewer = (who: Me, review: Review | undefined): boolean =>
-  who.rights.some(({ right }) => right === 'reviews') &&
-  companiesWith(who, 'reviews').some(({ id }) => id === review?.company)
+/** Whether the operator has a right for the company of a review. */
+const mayIn = (who: Me, needed: string, review: Review | undefined): boolean =>
+  who.rights.some(({ right }) => right === needed) &&
+  companiesWith(who, needed).some(({ id }) => id === review?.company)
 
 /** Holds the open review and the typed text, and handles the keys of the queue. */
 function useChosen(shown: readonly Review[], decide: (decision: Decision) => void) {
