@@ -67,6 +67,7 @@ const groups = {
   DEC: 276,
   DEC: 277,
   DEC: 278,
+  DEC: 279,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -117,6 +118,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(835)
     expect(rows).toHaveLength(836)
     expect(rows).toHaveLength(837)
+    expect(rows).toHaveLength(838)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -5,7 +5,7 @@ import { Allowances } from './Allowances.tsx'
 import { PersonField } from './PersonField.tsx'
 import { useTargets } from './peopleTargets.ts'
 import { AnswerTable } from '../operation/Result.tsx'
-import { usePersonForm } from './usePersonForm.ts'
+import { findColumnFault, usePersonForm } from './usePersonForm.ts'
 import type { Row } from '../operation/useValues.ts'
 import styles from '../styles/desk.module.css'
 
@@ -39,6 +39,7 @@ export function ChangePerson({ company, employee, onDone }: Props) {
               key={target.column}
               target={{ ...target, isRequired: false }}
               value={form.cells[target.column] ?? ''}
+              fault={findColumnFault(form.trial?.fault, target.title)}
               onChange={(value) => form.change(target.column, value)}
             />
           ))}

@@ -41,6 +41,8 @@ const who = {
 type Call = { path: string; body: Record<string, unknown> }
 let calls: Call[] = []
 let fault = ''
+/** The operations that are refused with the fault. */
+let failing: string[] = []
 let answers: Record<string, object> = {}
 let status = 422
 /** The operation whose requests get no answer, and these requests in order. */
@@ -49,6 +51,7 @@ let waiting: FakeRequest[] = []
 beforeEach(() => {
   ;[calls, fault, status] = [[], '', 422]
   ;[held, waiting] = ['', []]
+  failing = ['add', 'import', 'invite']
   sessionStorage.setItem('desk-session', 't')
   chooseLanguage('en')
   location.hash = ''
@@ -72,7 +75,7 @@ beforeEach(() => {
         waiting.push(own)
         return undefined
       }
-      if (fault && (name === 'import' || name === 'invite'))
+      if (fault && failing.includes(name))
         return own.end(status, { error: { message: fault, statusCode: status } })
       return own.end(200, { answer: answers[name] ?? {}, files: [], confirm: 'abc' })
     }),
@@ -119,8 +122,25 @@ describe('a new person', () => {
     ])
   })
 
+  it('has each fault of the trial at its field, and all of them below', async () => {
+    fault = 'column “E-mail”: this is no address.\ncolumn “DNI or NIE”: the letter should be H.'
+    const user = open(<NewPersonPage who={who} />)
+    const cells = { 'Employee number': 'N1', 'DNI or NIE': '00000501X', 'First name': 'Eva', 'E-mail': 'x' }
+    for (const [label, value] of Object.entries(cells))
+      fireEvent.change(await screen.findByLabelText(new RegExp(`^${label}`)), { target: { value } })
+    await user.type(screen.getByLabelText(/^First surname/), 'Mas')
+    await user.tab()
+    expect((await screen.findByText('This is no address.')).id).toBe(
+      screen.getByLabelText(/^E-mail/).getAttribute('aria-describedby'),
+    )
+    expect(screen.getByText('The letter should be H.')).toBeTruthy()
+    expect(screen.getByLabelText(/^First name/).getAttribute('aria-invalid')).toBeNull()
+    expect(screen.getByText(/column “DNI or NIE”/).textContent).toBe(fault)
+  })
+
   it('is told of as added where the invitation fails, above their page', async () => {
     fault = 'The mail server does not answer.'
+    failing = ['invite']
     open(<NewPersonPage who={who} />)
     const cells = { 'Employee number': 'N1', 'DNI or NIE': '00000501H', 'First name': 'Eva' }
     const more = { 'First surname': 'Mas', 'E-mail': 'eva@acme.example' }

@@ -14,7 +14,7 @@ import { PersonField } from './PersonField.tsx'
 import { usePermission } from '../calls/permissions.ts'
 import { personAddress } from '../calls/person.ts'
 import { useTargets, type Target } from './peopleTargets.ts'
-import { usePersonForm, type Cells } from './usePersonForm.ts'
+import { findColumnFault, usePersonForm, type Cells } from './usePersonForm.ts'
 import styles from '../styles/desk.module.css'
 
 /** The groups of fields, in order; all but the first are collapsed. */
@@ -90,6 +90,7 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
       key={target.column}
       target={{ ...target, isRequired: required.includes(target.column) }}
       value={cells[target.column] ?? ''}
+      fault={findColumnFault(form.trial?.fault, target.title)}
       onChange={(value) => change(target.column, value)}
     />
   )

@@ -1,10 +1,16 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Target } from './peopleTargets.ts'
 
-type Props = { target: Target; value: string; onChange: (value: string) => void }
+type Props = {
+  target: Target
+  value: string
+  /** What is wrong with the value. */
+  fault: string | undefined
+  onChange: (value: string) => void
+}
 
 /** An input for one field of a person; the column's type decides its kind. */
-export function PersonField({ target, value, onChange }: Props) {
+export function PersonField({ target, value, fault, onChange }: Props) {
   const { title, kind, isRequired, choices } = target
   if (choices.length > 0)
     return (
@@ -12,6 +18,7 @@ export function PersonField({ target, value, onChange }: Props) {
         label={title}
         data={choices}
         value={value || null}
+        error={fault}
         onChange={(chosen) => onChange(chosen ?? '')}
         withAsterisk={isRequired}
         clearable
@@ -23,6 +30,7 @@ export function PersonField({ target, value, onChange }: Props) {
     <TextInput
       label={title}
       value={value}
+      error={fault}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       required={isRequired}
       {...(kind === 'day' && { type: 'date' })}

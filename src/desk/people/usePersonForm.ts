@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { capitalized } from '../../domain/kernel/format.ts'
 import { findSentence, run, type Outcome } from '../calls/deskApi.ts'
 
 export type Cells = Record<string, string>
@@ -12,6 +13,13 @@ type Form = {
   given?: Cells
   /** True if the dry run can start. */
   isComplete: (cells: Cells) => boolean
+}
+
+/** Finds what the faults of a dry run say of a column, by its title: “column «IBAN»: …”. */
+export function findColumnFault(faults: string | undefined, title: string): string | undefined {
+  const told = (faults ?? '').split('\n').map((line) => /(?:^|, )\S+ [«“](.+?)[»”]: (.+)$/.exec(line))
+  const sentence = told.find((found) => found?.[1] === title)?.[2]
+  return sentence && capitalized(sentence)
 }
 
 /**
