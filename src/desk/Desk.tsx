@@ -2,7 +2,6 @@ import { Box } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
-import { ErrorBoundary } from '../portal/ui/feedback/ErrorBoundary.tsx'
 import { LanguageLinks } from '../portal/ui/layout/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { PageSkeleton } from '../portal/ui/layout/Skeletons.tsx'
@@ -44,6 +43,7 @@ import {
   TablesPage,
   YearPage,
 } from './lazyPages.ts'
+import { PageFault } from './frame/PageFault.tsx'
 import { PlacePage } from './frame/PlacePage.tsx'
 import { places } from './frame/places.ts'
 import { Search } from './frame/Search.tsx'
@@ -132,11 +132,11 @@ function Pages({ who, all: found }: Operator) {
         </nav>
         <main className={styles.page} ref={content} tabIndex={-1}>
           <Told>
-            <ErrorBoundary of={page} text={t('desk.pageFailed')}>
+            <PageFault of={page}>
               <Suspense fallback={<PageSkeleton />}>
                 <Current key={page} {...{ who, all, path }} given={new URLSearchParams(query)} />
               </Suspense>
-            </ErrorBoundary>
+            </PageFault>
           </Told>
         </main>
       </div>

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { CatchErrors } from './CatchErrors.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
 type Props = {
@@ -9,45 +10,18 @@ type Props = {
   children: ReactNode
 }
 
-type State = { error: unknown; of: string | undefined }
-
-/**
- * True once the code of a part of the portal could not be loaded. Browser and React do not try again on the
- * same page, so the page must be reloaded.
- */
-let isPartMissing = false
-globalThis.addEventListener?.('vite:preloadError', () => {
-  isPartMissing = true
-})
-
 /**
  * Catches a render error of its children: shows a sentence and a retry button in their place; the rest of the
- * page continues.
+ * page continues. React logs the error to the console; the page shows only the sentence.
  */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, of: this.props.of }
-
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error: error ?? new Error('unknown') }
-  }
-
-  static getDerivedStateFromProps({ of }: Props, state: State): State | null {
-    return of === state.of ? null : { error: undefined, of }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onError?.(error)
-  }
-
-  override render(): ReactNode {
-    if (this.state.error === undefined) return this.props.children
-    // React logs the error to the console; the page shows only the sentence.
-    return (
-      <ErrorState
-        error={undefined}
-        fallback={this.props.text}
-        onRetry={() => (isPartMissing ? location.reload() : this.setState({ error: undefined }))}
-      />
-    )
-  }
+export function ErrorBoundary({ text, of, onError, children }: Props) {
+  return (
+    <CatchErrors
+      of={of}
+      onError={onError}
+      fallback={(retry) => <ErrorState error={undefined} fallback={text} onRetry={retry} />}
+    >
+      {children}
+    </CatchErrors>
+  )
 }
