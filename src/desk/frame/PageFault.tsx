@@ -11,18 +11,16 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 export function PageFault({ of, children }: { of?: string; children: ReactNode }) {
   const t = useText()
   const notice = (retry: () => void): ReactNode => (
-    <div role="alert">
-      <Notice
-        tone="danger"
-        action={
-          <Button variant="default" onClick={retry}>
-            {t('desk.pageFailed.retry')}
-          </Button>
-        }
-      >
-        {t('desk.pageFailed')}
-      </Notice>
-    </div>
+    <Notice
+      tone="danger"
+      action={
+        <Button variant="default" onClick={retry}>
+          {t('desk.pageFailed.retry')}
+        </Button>
+      }
+    >
+      {t('desk.pageFailed')}
+    </Notice>
   )
   return (
     <CatchErrors of={of} fallback={notice}>
