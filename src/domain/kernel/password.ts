@@ -7,10 +7,14 @@ export const strongPasswordPattern =
 
 type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'spaces'
 
+/** Whether a password has fewer than 8 characters; a character outside the basic plane counts as one. */
+export function isTooShort(password: string): boolean {
+  return Array.from(password).length < passwordLength.min
+}
+
 /** Whether a password has 8 to 100 characters, the only rule of a reset (D-40). */
 export function hasPasswordLength(password: string): boolean {
-  const { length } = Array.from(password)
-  return length >= passwordLength.min && length <= passwordLength.max
+  return !isTooShort(password) && Array.from(password).length <= passwordLength.max
 }
 
 /** Lists the rules for a password in the profile, each with whether the password meets the rule (PRO-12). */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { isTooShort } from '../../domain/kernel/password.ts'
 import { api } from '../api/api.ts'
 import { ApiError, findErrorText } from '../api/apiError.ts'
 import { type Text, useText } from '../messages/useText.ts'
@@ -10,8 +11,6 @@ import styles from './form.module.css'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
 import { passwordChanged } from './LoginPage.tsx'
 import { PasswordField } from './TextField.tsx'
-
-const minPasswordLength = 8
 
 type Errors = { newPassword?: string; confirmPassword?: string; form?: string }
 
@@ -28,9 +27,7 @@ export function ResetPage() {
   const [confirmPassword, setConfirmPassword] = useState('')
   const form = useLoginForm<Errors>({
     check: () => ({
-      ...(newPassword.length < minPasswordLength
-        ? { newPassword: t(newPassword ? 'reset.short' : 'reset.required') }
-        : {}),
+      ...(isTooShort(newPassword) ? { newPassword: t(newPassword ? 'reset.short' : 'reset.required') } : {}),
       ...(confirmPassword === newPassword ? {} : { confirmPassword: t('reset.mismatch') }),
     }),
     async send() {

@@ -187,7 +187,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  const choose = async (answers: PageOptions['answers'], repeated = 'Nueva2026x') => {
+  const choose = async (answers: PageOptions['answers'], repeated = 'Nueva2026x', typed = 'Nueva2026x') => {
     const pages = (
       <Routes>
         <Route path="/reset-password" element={<ResetPage />} />
@@ -196,11 +196,17 @@ describe('a new password', () => {
     )
     const path = '/reset-password?token=1234567890'
     const page = await renderPage(pages, { path, route: '/*', answers })
-    await type('Contraseña nueva', 'Nueva2026x')
+    await type('Contraseña nueva', typed)
     await type('Repite la contraseña', repeated)
     await press('Guardar contraseña')
     return page
   }
+
+  it('of seven characters is not sent, also where each takes two units of a text', async () => {
+    const { asked } = await choose({}, '😀'.repeat(7), '😀'.repeat(7))
+    expect(screen.getByText('La contraseña debe tener 8 caracteres como mínimo')).toBeTruthy()
+    expect(asked).toEqual([])
+  })
 
   it('that differs from its repetition is not sent (ERR-42)', async () => {
     const { asked } = await choose({}, 'Nueva2026y')

@@ -95,6 +95,9 @@ export function possibleMonths({ year, birthday }: Pick<NurseryVoucher, 'year' |
 
 const noMonths: readonly number[] = Array.from({ length: 12 }, () => 0)
 
+/** The most that the nursery increase gives for a child in a year, in cents. */
+export const maxNurseryExtraCents = (year: number): number => figureOf(nurseryExtra, year).value.year
+
 /** The running total of the extra at the end of each month. */
 function runningExtra(own: NurseryCase, voucherCents: readonly number[]): number[] {
   const { fullMonth, year } = figureOf(nurseryExtra, own.year).value

@@ -27,6 +27,7 @@ it('the nursery’s page counts no month after August of the year in which the c
   )
   const text = () => container.textContent.replaceAll(/\s/g, ' ')
   const months = screen.getByLabelText<HTMLInputElement>('Meses completos de guardería en el año')
+  expect(text()).toMatch(/da hasta 1\.?000 € al año/)
   expect(text()).toContain('pierdes 666,64 € de la deducción')
   expect(text()).toContain('Agosto100,00 €83,33 €16,67 €Septiembre100,00 €0,00 €100,00 €')
   expect(text()).toContain('cada mes con cheque es completo')

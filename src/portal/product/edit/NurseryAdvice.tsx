@@ -1,7 +1,12 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { capitalized, formatMoney, monthName } from '../../../domain/kernel/format.ts'
-import { nurseryCase, possibleMonths, type NurseryAnswers } from '../../../domain/tax/law/art81maternity.ts'
+import {
+  maxNurseryExtraCents,
+  nurseryCase,
+  possibleMonths,
+  type NurseryAnswers,
+} from '../../../domain/tax/law/art81maternity.ts'
 import { adviseNurseries, type NurseryAdvice as Advice } from '../../../domain/tax/law/nurseryAdvice.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
@@ -23,12 +28,15 @@ type Props = {
  */
 export function NurseryAdvice({ year, vouchers, savedCents }: Props) {
   const t = useText()
+  const language = useLanguage()
   const [answers, setAnswers] = useState<Partial<NurseryAnswers>>({ hasDeduction: true })
   const cases = vouchers.map((voucher) => nurseryCase({ year, ...voucher }, answers))
   const mostMonths = Math.max(0, ...vouchers.map((voucher) => possibleMonths({ year, ...voucher }).length))
   return (
     <Stack gap="sm" mt="xs">
-      <Text size="sm">{t('law.nursery.intro')}</Text>
+      <Text size="sm">
+        {t('law.nursery.intro', { amount: formatMoney(maxNurseryExtraCents(year), language) })}
+      </Text>
       <Questions
         answers={answers}
         proposed={cases[0]}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { maxFileBytes } from '../../../domain/forms/uploadLimits.ts'
 import { linkFault } from '../folders.ts'
 import { folders, topLevel } from '../unusedFiles.ts'
 
@@ -15,9 +16,6 @@ const endings: Record<string, RegExp> = {
   images: /\.(svg|png|jpg|webp)$/,
   documents: /\.pdf$/,
 }
-
-/** The maximum size of a company's file. */
-const maxBytes = 10 * 1024 * 1024
 
 /** Whether a file can be part of a release, by its path. */
 export function isReleasePath(path: string): boolean {
@@ -38,7 +36,7 @@ export async function readReleaseFiles(dir: string): Promise<ReleaseFiles> {
   const files = new Map<string, Buffer>()
   for (const path of paths) {
     const found = await stat(join(dir, path)).catch(() => undefined)
-    if (!found?.isFile() || found.size > maxBytes || linkFault(dir, path)) continue
+    if (!found?.isFile() || found.size > maxFileBytes || linkFault(dir, path)) continue
     files.set(path, await readFile(join(dir, path)))
   }
   return files

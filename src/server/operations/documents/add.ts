@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { maxFileBytes, maxFileMegabytes } from '../../../domain/forms/uploadLimits.ts'
 import { yearOf } from '../../../domain/kernel/calendar.ts'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { acceptUpload } from '../../platform/files/acceptUpload.ts'
@@ -7,8 +8,6 @@ import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber, oneLine, planYear } from '../inputs.ts'
 import { defineOperation, fileInput } from '../operation.ts'
 import { textsSchema } from '../publishedTexts.ts'
-
-const maxBytes = 10 * 1024 * 1024
 
 const nameIn = (language: string) =>
   Type.Optional(oneLine(`What it calls the document in ${language}; left out: the name`))
@@ -19,7 +18,7 @@ export default defineOperation({
   summary: 'Publishes a PDF for everybody in the company, a collective or one person',
   input: Type.Object(
     {
-      file: fileInput('The PDF, at most 10 MB'),
+      file: fileInput(`The PDF, at most ${maxFileMegabytes} MB`),
       name: oneLine('What the list of documents calls it'),
       es: nameIn('Spanish'),
       ca: nameIn('Catalan'),
@@ -47,8 +46,8 @@ export default defineOperation({
     if (collective !== undefined && employee !== undefined)
       throw new OperationRefused([{ id: 'documents.both' }])
     const found = collectiveNamed(company, collective)
-    if (file.bytes.length > maxBytes)
-      throw new OperationRefused([{ id: 'documents.tooLarge', file: file.name }])
+    if (file.bytes.length > maxFileBytes)
+      throw new OperationRefused([{ id: 'documents.tooLarge', file: file.name, megabytes: maxFileMegabytes }])
     const person = employee === undefined ? undefined : await findPerson(db, company, employee)
     const upload = { bytes: Buffer.from(file.bytes), originalName: file.name }
     const accepted = await acceptUpload('default', upload)

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { maxFileBytes, maxFileMegabytes } from '../../../domain/forms/uploadLimits.ts'
 import { sha256 } from '../../company/releases/releaseFiles.ts'
 import { drawPicture } from '../../company/drafts/drawPicture.ts'
 import { overlayDraft } from '../../company/drafts/draftFiles.ts'
@@ -26,7 +27,6 @@ import {
 } from '../studioDraft.ts'
 
 const megabyte = 1024 * 1024
-const maxBytes = 10 * megabyte
 /** The maximum number of files; a company has about fifty. */
 const maxFiles = 500
 /** The maximum size of a draft, which each call reads, and of its JSON, which each call checks. */
@@ -55,7 +55,8 @@ export default defineOperation({
   run: async (context, { path, version, file, takeOver }) => {
     const { db, actor } = context
     const bytes = Buffer.from(file.bytes)
-    if (bytes.length > maxBytes) throw new OperationRefused([{ id: 'studio.tooLarge', file: path }])
+    if (bytes.length > maxFileBytes)
+      throw new OperationRefused([{ id: 'studio.tooLarge', file: path, megabytes: maxFileMegabytes }])
     const content = path.startsWith('images/') ? await drawPicture(path, bytes) : bytes
     if (content === 'noPicture') throw new OperationRefused([{ id: 'studio.noPicture', file: path }])
     if (content === 'tooManyPixels') throw new OperationRefused([{ id: 'studio.tooManyPixels', file: path }])
