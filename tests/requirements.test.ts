@@ -45,29 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 307,
-  DEC: 270,
-  DEC: 274,
-  DEC: 270,
-  DEC: 271,
-  DEC: 272,
-  DEC: 266,
-  DEC: 267,
-  DEC: 268,
-  DEC: 271,
-  DEC: 273,
-  DEC: 275,
-  DEC: 276,
-  DEC: 277,
-  DEC: 270,
-  DEC: 271,
-  DEC: 272,
-  DEC: 273,
-  DEC: 275,
-  DEC: 276,
-  DEC: 277,
-  DEC: 278,
-  DEC: 279,
+  DEC: 331,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -96,29 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(866)
-    expect(rows).toHaveLength(829)
-    expect(rows).toHaveLength(833)
-    expect(rows).toHaveLength(829)
-    expect(rows).toHaveLength(830)
-    expect(rows).toHaveLength(831)
-    expect(rows).toHaveLength(825)
-    expect(rows).toHaveLength(826)
-    expect(rows).toHaveLength(827)
-    expect(rows).toHaveLength(830)
-    expect(rows).toHaveLength(832)
-    expect(rows).toHaveLength(834)
-    expect(rows).toHaveLength(835)
-    expect(rows).toHaveLength(836)
-    expect(rows).toHaveLength(829)
-    expect(rows).toHaveLength(830)
-    expect(rows).toHaveLength(831)
-    expect(rows).toHaveLength(832)
-    expect(rows).toHaveLength(834)
-    expect(rows).toHaveLength(835)
-    expect(rows).toHaveLength(836)
-    expect(rows).toHaveLength(837)
-    expect(rows).toHaveLength(838)
+    expect(rows).toHaveLength(890)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -22,7 +22,7 @@ export function useTypedValues<Values extends object>(stored: Values, initial: (
 }
 
 /** Merges newly stored values, for example from another window; typed values stay. Blanks are left out. */
-function mergeStored<Values extends object>(typed: Values, before: Values, after: Values): Values {
+export function mergeStored<Values extends object>(typed: Values, before: Values, after: Values): Values {
   const [mine, old, next] = [typed, before, after].map((each) => each as Fields) as [Fields, Fields, Fields]
   const names = [...new Set([...Object.keys(mine), ...Object.keys(next)])]
   const merged = names.map((name) => [name, mergeValue(mine[name], old[name], next[name])] as const)

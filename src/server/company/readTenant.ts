@@ -29,7 +29,7 @@ import { readJsonFile, readTextFile } from './readJsonFile.ts'
  * `losses`: sentences about benefits that the files would remove from employees, if no earlier configuration
  * exists.
  */
-type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
+export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
 
 /** What employees have, and which hosts other companies have; without `hostFault` any host is valid. */
 export type KeptOfCompany = Kept & { hostFault?: TenantRegistry['hostFault'] | undefined }

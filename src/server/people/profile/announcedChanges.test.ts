@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
-import { wrapPassword } from '../../auth/passwords.ts'
+import { wrapPassword } from '../../../../tests/support/wrapPassword.ts'
 
 let server: TestServer
 beforeAll(async () => {
