@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createTestServer } from '../../../tests/support/testServer.ts'
 import { openOtherHosts } from './otherHosts.ts'
 
-it('a company that claims the host of the operators’ pages does not stop the start of the others', async () => {
+it('a company that claims the operators’ host does not stop the start of the others', async () => {
   const lines: string[] = []
   const server = await createTestServer({
     env: { OPERATOR_HOST: 'acme.localhost', PREVIEW_HOST: 'initech.localhost' },

@@ -35,7 +35,7 @@ export async function openOtherHosts(
   await serveByHost(app, hosts)
 }
 
-/** Logs if a company claims a host that is served here; the company then responds on its other hosts alone. */
+/** Logs if a company claims a host that is served here; the company then has its other hosts alone. */
 async function tellOfClaim({ tenants, log }: ServerContext, variable: string, host: string): Promise<void> {
   const found = await tenants.ofHost(host)
   if ('problem' in found) return

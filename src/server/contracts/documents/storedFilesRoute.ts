@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { text } from '../../../dto/schemas/parts.ts'
 import { languages, localized, type Language, type LocalizedText } from '../../../domain/kernel/language.ts'
@@ -70,18 +70,10 @@ export const storedFileRoutes: RouteModule = (app, context) => {
       }),
     },
     async (request, reply) => {
-      const { tenant, params, query, work } = request
-      const { container, file: name } = params
-      const language = query.language ?? request.language
       const asker = await askerOf(context, request)
-      if (!asker || isInMaintenance(context.clock, tenant)) throw notFound()
+      if (!asker || isInMaintenance(context.clock, request.tenant)) throw notFound()
       // The returned reply lasts until the file is sent.
-      const send = async () => {
-        const own = container === 'documents' ? await assetOf(tenant, 'documents', name, language) : undefined
-        const place = { tenant: tenant.subdomain, container, name }
-        return serveFile(reply, own ?? (await storedFile(context, place, { asker, language })))
-      }
-      return downloads.run(asker, send, work)
+      return downloads.run(asker, () => sendFile(context, request, reply, asker), request.work)
     },
   )
 }
@@ -98,6 +90,19 @@ const downloads = new ConcurrencyLimit({ max: 2, waitMs, refusal: () => tooMany(
 type Link = { token?: string; language?: Language }
 
 type FileRequest = FastifyRequest<{ Params: { container: string; file: string }; Querystring: Link }>
+
+async function sendFile(
+  context: ServerContext,
+  { tenant, params, query, language: preferred }: FileRequest,
+  reply: FastifyReply,
+  asker: string,
+): Promise<FastifyReply> {
+  const { container, file: name } = params
+  const language = query.language ?? preferred
+  const own = container === 'documents' ? await assetOf(tenant, 'documents', name, language) : undefined
+  const place = { tenant: tenant.subdomain, container, name }
+  return serveFile(reply, own ?? (await storedFile(context, place, { asker, language })))
+}
 
 /**
  * The id of the requesting employee, by the link's token or by the session.

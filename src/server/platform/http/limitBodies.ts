@@ -41,7 +41,7 @@ export function limitBodies(app: FastifyInstance, senderOf: (request: FastifyReq
 
 /** The most bytes that a request's body can have; a longer one is refused before it is read. */
 function bytesOf({ headers, routeOptions }: FastifyRequest): number {
-  const { bodyLimit = megabyte } = routeOptions
+  const { bodyLimit } = routeOptions
   if (headers['transfer-encoding'] !== undefined) return bodyLimit
   return Math.min(Number(headers['content-length'] ?? 0) || 0, bodyLimit)
 }
