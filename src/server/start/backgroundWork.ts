@@ -40,6 +40,7 @@ export function openPoolOf(
     name: string
     scoped?: { role: string | undefined }
     statementMs?: number
+    lockMs?: number
     clock?: ServerContext['clock']
   },
   log: ServerContext['log'],

@@ -46,6 +46,12 @@ type Options = {
 const drainMs = 10_000
 
 /**
+ * Milliseconds that a request waits for a row. An import locks its people for minutes; requests that wait
+ * for them hold connections that other companies need.
+ */
+const lockMs = 2_000
+
+/**
  * The pools of operators. Of the second, three calls with files and two long ones may each use a connection
  * for minutes; one is left for short calls (`callPlaces.ts`).
  */
@@ -70,7 +76,7 @@ export async function startServer(
     const { url, roles } = options.database ?? (await makeReady(await open(), log))
     const clock = startClock(config.clockStart)
     const openBy = byRole(url, { clock, log }, closers)
-    const db = openBy(roles.rows, { size: config.poolSize, name: 'portal' })
+    const db = openBy(roles.rows, { size: config.poolSize, name: 'portal', lockMs })
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
     const parts = { config, log, db, benefits, clock, runsJobs }
@@ -121,7 +127,7 @@ async function tellShell({ dataDir }: Config, port: number, closers: Closer[]): 
   closers.push(() => forgetPort(dataDir))
 }
 
-type PoolOptions = { size: number; name: string; statementMs?: number; readOnly?: boolean }
+type PoolOptions = { size: number; name: string; statementMs?: number; lockMs?: number; readOnly?: boolean }
 type OpenBy = (role: string | undefined, pool: PoolOptions) => ServerContext['db']
 
 type OperatorPools = Omit<HostParts, 'portalDir' | 'openPreview'>

@@ -47,6 +47,18 @@ describe('the pool', () => {
     },
   )
 
+  it('waits for a row that another transaction writes only as long as it may, and then goes on', async () => {
+    const { db, close } = openPool(database.url, { maxConnections: 1, lockMs: 50 })
+    await sql`create table locked_rows (id int)`.execute(database.db)
+    await database.db.transaction().execute(async (transaction) => {
+      await sql`lock table locked_rows in access exclusive mode`.execute(transaction)
+      await expect(sql`select * from locked_rows`.execute(db)).rejects.toMatchObject({ code: '55P03' })
+      expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    })
+    expect((await sql`select * from locked_rows`.execute(db)).rows).toEqual([])
+    await close()
+  })
+
   it('finds what was answered while its thread was busy, however long that was', async () => {
     const { pool, close } = openPool(database.url, { maxConnections: 1 })
     const answer = pool.query('select 1 as one')

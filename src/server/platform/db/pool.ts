@@ -20,6 +20,8 @@ type Options = Pick<WatchedConfig, 'record' | 'scoped'> & {
   clockShiftMs?: number
   /** Time limit of a statement in milliseconds; an operator's is higher than a request's. */
   statementMs?: number
+  /** Milliseconds that a statement waits for a row which another transaction writes; left out: no limit. */
+  lockMs?: number
   /** True: PostgreSQL refuses every write of these connections. */
   readOnly?: boolean
 }
@@ -42,6 +44,7 @@ export function openPool(
     name = 'portal',
     onBreak = () => {},
     statementMs = requestStatementMs,
+    lockMs = 0,
     clockShiftMs = 0,
     readOnly = false,
     record,
@@ -62,6 +65,7 @@ export function openPool(
     application_name: name,
     connectionTimeoutMillis: freeMs,
     statement_timeout: statementMs,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     types: { getTypeParser },

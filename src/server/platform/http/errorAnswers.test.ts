@@ -16,6 +16,7 @@ beforeAll(async () => {
     ['/api/away', '57P01'],
     ['/api/refused', 'ECONNREFUSED'],
     ['/api/deadlock', '40P01'],
+    ['/api/locked', '55P03'],
   ] as const)
     server.app.get(path, { config: { access: 'any' } }, async () => {
       throw Object.assign(new Error('inside'), { code })
@@ -114,6 +115,15 @@ describe('an error', () => {
       expect(answer.json().error.message).toBe('Service is unavailable')
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
+  })
+
+  it('of a row that an import writes says so, with a time to retry', async () => {
+    const answer = await server.call('GET', '/api/locked', { headers: { 'accept-language': 'en' } })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().error.message).toBe(
+      'Your data are being updated at the moment. Try again in a few seconds.',
+    )
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
   it('of an address that cannot be decoded has the same shape', async () => {
