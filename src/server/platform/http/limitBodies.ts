@@ -43,5 +43,5 @@ export function limitBodies(app: FastifyInstance, senderOf: (request: FastifyReq
 function bytesOf({ headers, routeOptions }: FastifyRequest): number {
   const { bodyLimit } = routeOptions
   if (headers['transfer-encoding'] !== undefined) return bodyLimit
-  return Math.min(Number(headers['content-length'] ?? 0) || 0, bodyLimit)
+  return Math.min(Number(headers['content-length']) || 0, bodyLimit)
 }
