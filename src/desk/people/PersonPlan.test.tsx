@@ -4,7 +4,8 @@ import { afterEach, expect, it } from 'vitest'
 import { today } from '../calls/today.ts'
 import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
-import { PersonPlan, type PlanRow } from './PersonPlan.tsx'
+import { PersonPlan } from './PersonPlan.tsx'
+import type { PlanRow } from './PersonPlanMonths.tsx'
 
 afterEach(cleanup)
 

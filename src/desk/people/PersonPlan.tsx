@@ -4,24 +4,14 @@ import { today } from '../calls/today.ts'
 import { capitalized, formatMoney } from '../../domain/kernel/format.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { useText } from '../../portal/messages/useText.ts'
-import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import { SaveAsCsv } from '../operation/SaveAsCsv.tsx'
 import { useLabels } from '../operation/useLabels.ts'
+import { figures, PersonPlanMonths, type Figure, type PlanRow } from './PersonPlanMonths.tsx'
 import styles from '../styles/desk.module.css'
-
-const figures = ['salaryCents', 'companyCents', 'inKindCents', 'taxedCents', 'exemptCents'] as const
-type Figure = (typeof figures)[number]
-
-/** A product in a month of the plan. */
-export type PlanRow = Record<Figure | 'toAdjustCents' | 'taxedToAdjustCents', number> & {
-  month: string
-  product: string
-  isClosed: boolean
-}
 
 /** What payroll could not deduct, and the closed month that asked for it again; blank: the next one. */
 export type Again = { carriedMonth: string; amountCents: number }
@@ -74,7 +64,11 @@ export function PersonPlan({ rows, again, years, year, onYear }: Props) {
         {rows.length === 0 ? (
           <p className={styles.planNone}>{t('desk.plan.none', { year })}</p>
         ) : (
-          <Months rows={rows} figure={figure} title={t('desk.plan.title', { what: name(figure), year })} />
+          <PersonPlanMonths
+            rows={rows}
+            figure={figure}
+            title={t('desk.plan.title', { what: name(figure), year })}
+          />
         )}
       </Card>
     </>
@@ -119,50 +113,5 @@ function Sentences({ rows, again }: Pick<Props, 'rows' | 'again'>) {
         </Notice>
       )}
     </>
-  )
-}
-
-type Line = { month: string; isClosed?: boolean; rows: readonly PlanRow[] }
-
-function Months({ rows, figure, title }: { rows: readonly PlanRow[]; figure: Figure; title: string }) {
-  const t = useText()
-  const labels = useLabels()
-  const { money, month } = createScreenFormats(
-    rows.map((row) => row[figure]),
-    useLanguage(),
-  )
-  const products = [...new Set(rows.map(({ product }) => product))].toSorted()
-  const lines: Line[] = [...new Set(rows.map((row) => row.month))].map((each) => {
-    const own = rows.filter((row) => row.month === each)
-    return { month: each, isClosed: own.some(({ isClosed }) => isClosed), rows: own }
-  })
-  const sum = (own: readonly PlanRow[]) => (own.length > 0 ? money(sumBy(own, (row) => row[figure])) : null)
-  const columns: Column<Line>[] = [
-    {
-      key: 'month',
-      title: labels.field('month'),
-      isName: true,
-      cell: (line) => (line.month === '' ? t('desk.plan.year') : month(line.month)),
-    },
-    {
-      key: 'isClosed',
-      title: labels.field('status'),
-      cell: ({ isClosed }) => isClosed !== undefined && t(isClosed ? 'desk.plan.closed' : 'desk.plan.open'),
-    },
-    ...products.map((product) => ({
-      key: product,
-      title: product,
-      isNumber: true,
-      cell: (line: Line) => sum(line.rows.filter((row) => row.product === product)),
-    })),
-    { key: 'total', title: t('desk.plan.total'), isNumber: true, cell: (line) => sum(line.rows) },
-  ]
-  return (
-    <DataTable
-      caption={title}
-      columns={columns}
-      rows={[...lines, { month: '', rows }]}
-      rowKey={(line) => line.month}
-    />
   )
 }

@@ -17,9 +17,12 @@ type Form = {
 
 /** Finds what the faults of a dry run say of a column, by its title: “column «IBAN»: …”. */
 export function findColumnFault(faults: string | undefined, title: string): string | undefined {
-  const told = (faults ?? '').split('\n').map((line) => /(?:^|, )\S+ [«“](.+?)[»”]: (.+)$/.exec(line))
-  const sentence = told.find((found) => found?.[1] === title)?.[2]
-  return sentence && capitalized(sentence)
+  for (const line of (faults ?? '').split('\n'))
+    for (const named of [`«${title}»: `, `“${title}”: `]) {
+      const [, sentence] = line.split(named, 2)
+      if (sentence) return capitalized(sentence)
+    }
+  return undefined
 }
 
 /**

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../portal/messages/useText.ts'
@@ -8,6 +7,7 @@ import { companiesWith } from '../calls/companies.ts'
 import { findSentence, type Me } from '../calls/deskApi.ts'
 import { OverviewContext } from '../calls/overview.ts'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
+import { PendingDecisions } from './PendingDecisions.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
 import { isApprovable, loadReviews, type Decision, type Review } from './reviewApi.ts'
 import { ReviewPanel } from './ReviewPanel.tsx'
@@ -134,28 +134,4 @@ function useReviews() {
   }, [])
   useEffect(() => void reload(), [reload])
   return { all, fault, reload }
-}
-
-type PendingProps = { pending: readonly Decision[]; onTakeBack: (decision: Decision) => void }
-
-/**
- * Lists the decisions that are about to be sent, each with a button that cancels it. They stay at the lower
- * edge of the screen, where they move neither the document nor the buttons.
- */
-function PendingDecisions({ pending, onTakeBack }: PendingProps) {
-  const t = useText()
-  return (
-    <div role="status" className={styles.pending}>
-      {pending.map((decision) => (
-        <Notice key={decision.review.contract} tone="info">
-          <Group gap="sm">
-            {t(`reviews.sends.${decision.verb}`, { person: decision.review.person })}
-            <Button variant="default" onClick={() => onTakeBack(decision)}>
-              {t('reviews.takeBack')}
-            </Button>
-          </Group>
-        </Notice>
-      ))}
-    </div>
-  )
 }

@@ -3,10 +3,10 @@ import { formatMoment } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
 import { useCompanyName } from '../calls/companies.ts'
-import { usePermission } from '../calls/permissions.ts'
 import { personAddress } from '../calls/person.ts'
 import { useLabels } from '../operation/useLabels.ts'
 import { useLanguage } from '../words/language.ts'
+import { FailureReason } from './FailureReason.tsx'
 import { useRetryable, type Failure } from './failures.ts'
 import styles from './status.module.css'
 
@@ -31,7 +31,7 @@ export function FailuresTable({ failures, company, chosen, onChoose }: Props) {
       cell: (failure) => <What failure={failure} hasCompany={company === ''} />,
     },
     { key: 'who', title: t('status.column.who'), cell: (failure) => <Who failure={failure} /> },
-    { key: 'why', title: t('status.column.why'), cell: (failure) => <Why failure={failure} /> },
+    { key: 'why', title: t('status.column.why'), cell: (failure) => <FailureReason failure={failure} /> },
   ]
   const choose: Column<Failure> = {
     key: 'choose',
@@ -122,45 +122,6 @@ function Who({ failure }: { failure: Failure }) {
   return (
     <a className={styles.link} href={`#${personAddress(failure)}`}>
       {person}
-    </a>
-  )
-}
-
-/** The reason as a sentence, whether the system retries by itself, and the original error text. */
-function Why({ failure }: { failure: Failure }) {
-  const t = useText()
-  const language = useLanguage()
-  const { state, nextAt, reason, fault, attempts } = failure
-  const at = nextAt && formatMoment(new Date(nextAt), language, 'medium')
-  return (
-    <span className={styles.stack}>
-      <span>{t(`status.reason.${reason}`)}</span>
-      <small>
-        {t(`status.state.${state}`, { at })}
-        {attempts > 0 && ` · ${t('status.attempts', { count: attempts })}`}
-      </small>
-      <WayOut failure={failure} />
-      {fault && failure.kind !== 'operation' && (
-        <details className={styles.detail}>
-          <summary>{t('status.detail')}</summary>
-          <span className="breaks">{fault}</span>
-        </details>
-      )}
-    </span>
-  )
-}
-
-/** Links to the page where somebody can correct the failure. */
-function WayOut({ failure }: { failure: Failure }) {
-  const t = useText()
-  const may = usePermission()
-  const { kind, company, employeeNumber, what } = failure
-  const path = kind === 'address' ? 'people/email' : what.replace(' ', '/')
-  if ((kind !== 'address' && kind !== 'operation') || !may(path)) return null
-  const query = new URLSearchParams({ company, ...(employeeNumber && { employee: employeeNumber }) })
-  return (
-    <a className={styles.link} href={`#${path}?${query}`}>
-      {t(kind === 'address' ? 'status.openPerson' : 'status.openOperation')}
     </a>
   )
 }

@@ -1,13 +1,13 @@
 import type { BenefitExample } from '../benefit/declaration.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
-import type { ItemPlace, PricedItem } from '../benefit/items.ts'
-import { centsFault } from '../benefit/resultFaults.ts'
+import type { ItemPlace } from '../benefit/items.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { faultAt, type Fault } from '../kernel/fault.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { suggested } from '../kernel/closestMatch.ts'
 import { quote } from '../quote/quote.ts'
+import { proposalFault, taxFault } from './answeredValues.ts'
 import { validateValue } from '../company/files/validateTenantFile.ts'
 
 /** A fault of an example or of the declaration; `file` is the file to correct. */
@@ -18,7 +18,8 @@ export function exampleFaults(
   benefit: Benefit,
   { request, priceCents: expectedCents }: BenefitExample,
 ): ExampleFault[] {
-  const fault = requestFault(benefit, request) ?? answerFault(benefit, request) ?? proposalFault(benefit)
+  const fault =
+    requestFault(benefit, request) ?? answerFault(benefit, request) ?? ofIndex(proposalFault(benefit))
   if (fault) return [fault]
   if (scheduleOf(benefit, request.modality).amount === 'none') return []
   const { items, details = request.details, priceCents, refusals } = quote(benefit, request)
@@ -40,7 +41,7 @@ export function exampleFaults(
         `expected its example to cost the ${expectedCents} cents of "priceCents", got ${priceCents} cents`,
       ),
     ]
-  const taxed = taxFault(benefit, items, details)
+  const taxed = ofIndex(taxFault(benefit, items, details))
   if (taxed) return [taxed]
   benefit.breakdown({ items, details, people: request.people, companyName: 'Acme', benefitNames: {} })
   benefit.nextYear?.(details)
@@ -51,6 +52,8 @@ const inExample = (path: Fault['path'], message: string): ExampleFault => ({
   file: 'example.ts',
   ...faultAt(path, message),
 })
+const ofIndex = (fault: Fault | undefined): ExampleFault | undefined =>
+  fault && { file: 'index.ts', ...fault }
 const inIndex = (path: Fault['path'], message: string): ExampleFault => ({
   file: 'index.ts',
   ...faultAt(path, message),
@@ -118,32 +121,6 @@ function answerFault(
         ['documentation', 'appliesTo'],
         `expected "appliesTo" to answer true or false, got ${JSON.stringify(unclear)}`,
       )
-}
-
-/** Checks the details that the best plan proposes; those that a form asks for may be left out. */
-function proposalFault({ details, proposes }: Benefit): ExampleFault | undefined {
-  const [odd] = validateValue({ ...details, required: [] }, proposes?.details ?? {})
-  return (
-    odd &&
-    inIndex(
-      ['proposes', 'details', ...odd.path],
-      `expected "proposes" to have values of "details": ${[...odd.path, odd.message].join(': ')}`,
-    )
-  )
-}
-
-/** Checks that `exemptCents` and `valueInKindCents` return whole cents for each item of the example. */
-function taxFault(
-  benefit: Benefit,
-  items: readonly PricedItem[],
-  details: QuoteRequest['details'],
-): ExampleFault | undefined {
-  for (const name of ['exemptCents', 'valueInKindCents'] as const) {
-    const answers = items.map((item) => benefit[name]?.(item, details, { privateUsePercent: 100 }) ?? 0)
-    const odd = answers.map(centsFault).find((each) => each !== undefined)
-    if (odd) return inIndex([name], `"${name}" of its example: ${odd}`)
-  }
-  return undefined
 }
 
 function hasCode(answer: unknown): boolean {

@@ -119,12 +119,15 @@ describe('the calculator of an employee', () => {
 describe('an amount that a category answers', () => {
   const entryWith = (own: object) => planEntryOf(contract(), own, { ...examplePlan({}), productTax: {} })
 
-  it.each([Number.NaN, 0.5, -1])('is no amount as %s: no plan is made with it', (cents) => {
-    expect(() => entryWith({ exemptCents: () => cents })).toThrow(
-      `expected "exemptCents" to answer whole cents, got ${cents}`,
-    )
-    expect(() => entryWith({ valueInKindCents: () => cents })).toThrow('expected "valueInKindCents"')
-  })
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])(
+    'is no amount as %s: no plan is made with it',
+    (cents) => {
+      expect(() => entryWith({ exemptCents: () => cents })).toThrow(
+        `expected "exemptCents" to answer cents from 0, got ${cents}`,
+      )
+      expect(() => entryWith({ valueInKindCents: () => cents })).toThrow('expected "valueInKindCents"')
+    },
+  )
 
   it('may be 0', () => {
     expect(entryWith({ exemptCents: () => 0 }).ownExemptCents).toBe(0)

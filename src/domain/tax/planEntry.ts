@@ -5,11 +5,12 @@ import type { PlanType, ProductTax } from '../catalogue/modality.ts'
 import { monthAfterCutOff } from '../catalogue/planMonths.ts'
 import { chargedTerms, paidItems, type Contract, type ContractTerms } from '../plan/contract.ts'
 import { isEnded } from '../plan/contractState.ts'
-import type { FormerMember, Plan } from '../plan/employee.ts'
+import type { Plan } from '../plan/employee.ts'
+import { findCovered, type EntryEmployee } from './coveredPerson.ts'
 import type { EarlierPay, Simulator } from './simulator.ts'
 import type { TaxTable } from './taxTables.ts'
 import { madridDate } from '../kernel/calendar.ts'
-import { isAmountCents, sumBy } from '../kernel/money.ts'
+import { sumBy } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
 
 /** An employee's plan with the data its taxes depend on. */
@@ -92,12 +93,6 @@ function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract, cutOffDay: 
   return open.year < year ? 0 : open.year > year ? 12 : open.month - 1
 }
 
-/** The employee's data that an entry needs: private use of a car, disability, and the family. */
-type Whose = Pick<Plan['employee'], 'privateUsePercent'> &
-  Partial<Pick<Plan['employee'], 'disabilityType' | 'disability' | 'formerFamily'>> & {
-    family?: readonly FormerMember[]
-  }
-
 /** Builds an entry from a contract's terms, stored or just quoted (CAL-27). */
 export function planEntryOf<Details extends Record<string, unknown>>(
   terms: Omit<ContractTerms, 'year' | 'contributedCents'> & { details: Details } & Pick<
@@ -105,7 +100,7 @@ export function planEntryOf<Details extends Record<string, unknown>>(
       'formerBagCents' | 'formerEmployment'
     >,
   declaration: Pick<BenefitDeclaration<Details>, 'exemptCents' | 'exemption' | 'valueInKindCents'>,
-  { employee, productTax }: { employee: Whose } & Pick<TaxedPlan, 'productTax'>,
+  { employee, productTax }: { employee: EntryEmployee } & Pick<TaxedPlan, 'productTax'>,
 ): PlanEntry {
   const { modality, details } = terms
   const { exemptCents: own, valueInKindCents: valueOf } = declaration
@@ -145,22 +140,6 @@ export function planEntryOf<Details extends Record<string, unknown>>(
  * @throws RangeError if it is no amount: a plan with it would have no sums
  */
 function checked(name: string, cents: number): number {
-  if (!isAmountCents(cents)) throw new RangeError(`expected "${name}" to answer whole cents, got ${cents}`)
-  return cents
-}
-
-/** The covered person's data that the law needs; undefined if the person is not in the family. */
-function findCovered(
-  { family = [], formerFamily = [], disabilityType, disability }: Whose,
-  personId: number,
-): Pick<Person, 'relationship' | 'disabilityPercent'> | undefined {
-  const percentOf = (isDisabled?: boolean, percent?: number | null) => (isDisabled ? (percent ?? 0) : 0)
-  if (personId === 0) return { relationship: 'you', disabilityPercent: percentOf(disabilityType, disability) }
-  const member = [...family, ...formerFamily].find(({ id }) => id === personId)
-  return (
-    member && {
-      relationship: member.relationship,
-      disabilityPercent: percentOf(member.disabilityType, member.disability),
-    }
-  )
+  if (Number.isFinite(cents) && cents >= 0) return cents
+  throw new RangeError(`expected "${name}" to answer cents from 0, got ${cents}`)
 }

@@ -35,6 +35,7 @@ it.each([
   '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/><g><path/></g></svg>',
   '<?xml version="1.0"?><!DOCTYPE svg><!-- <g> --><svg a="x > y" b=\'>\'></svg>\n',
   '<svg><style><![CDATA[a<b]]></style></svg>',
+  "<svg><title>L'Onada</title><desc>d'estiu</desc></svg>",
 ])('an SVG that is closed is not damaged: %s', async (text) => {
   expect(await judge('logo.svg', text)).toBe(false)
 })

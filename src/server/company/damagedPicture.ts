@@ -14,8 +14,6 @@ export async function isDamaged(path: string): Promise<boolean> {
     )
 }
 
-const tag = /<(\/?)([a-z][\w:.-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
-
 /** What an XML file has beside elements, by its beginning and its end. */
 const others = [
   ['<!--', '-->'],
@@ -27,13 +25,34 @@ const others = [
 /** Whether each element of an XML text is closed, in their order. */
 function isClosed(text: string): boolean {
   const drawing = withoutOthers(text)
-  if (drawing === undefined) return false
+  const tags = drawing === undefined ? undefined : tagsOf(drawing)
+  if (!tags) return false
   const open: string[] = []
-  for (const [whole, slash, name = ''] of drawing.matchAll(tag)) {
-    if (slash === '' && !whole.endsWith('/>')) open.push(name)
-    if (slash === '/' && open.pop() !== name) return false
+  for (const inside of tags) {
+    const [name = ''] = inside.replace('/', '').trim().split(/[\s/]/, 1)
+    if (inside.startsWith('/')) {
+      if (open.pop() !== name) return false
+    } else if (!inside.endsWith('/')) open.push(name)
   }
-  return open.length === 0 && !drawing.replace(tag, '').includes('<')
+  return open.length === 0
+}
+
+/** What stands inside each tag; undefined if one has no end. Quotes in a tag may contain its signs. */
+function tagsOf(text: string): string[] | undefined {
+  const tags: string[] = []
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
+    let [end, quote] = [at + 1, '']
+    for (; end < text.length && (quote || text[end] !== '>'); end++) {
+      const sign = text[end]!
+      if (quote) quote = sign === quote ? '' : quote
+      else if (sign === '"' || sign === "'") quote = sign
+      else if (sign === '<') return undefined
+    }
+    if (end === text.length) return undefined
+    tags.push(text.slice(at + 1, end))
+    at = end + 1
+  }
+  return tags
 }
 
 /** A text without comments and the like; undefined if one of them has no end. */

@@ -150,7 +150,7 @@ describe('months opened to one person (D-97)', () => {
     expect(await tryToAdd(other, [5])).toEqual([422, 'monthNotAvailable'])
   })
 
-  it('are opened once, and closed by one withdrawal; another day or month is another window', async () => {
+  it('are opened once, and closed by one withdrawal: another month is another window', async () => {
     at('2026-05-20')
     const late = await server.buyer({ employee_number: 'W5' })
     const { window } = (await open('W5')).answer as { window: number }

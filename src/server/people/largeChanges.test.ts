@@ -38,7 +38,7 @@ describe('a file of people', () => {
     await take('Employee number;First name;Town\nL2;;Reus')
     expect(await personOf('L2')).toMatchObject({ first_name: 'Ada', city: 'Reus' })
     await expect(take('Employee number;Fixed salary\nL1;31000,00\nNEW;32000,00')).rejects.toThrow(
-      'column “First name”: the column is missing. Add it.',
+      'nobody has the number NEW. Correct it, or add what a new person needs: DNI or NIE, First name',
     )
     await expect(take('Employee number;First name\nL1;-')).rejects.toThrow('First name”: it is blank.')
   })

@@ -47,6 +47,7 @@ describe('a saved file of a plugin', () => {
   let plugin: ReturnType<typeof benefits>
   let vite: ViteDevServer
   const toPages = vi.fn()
+  const openPages = new Set<string>()
   let connect = (_data: unknown, _client: { send: (payload: unknown) => void }): void => {}
   beforeEach(async () => {
     vi.stubEnv('CI', '')
@@ -65,6 +66,7 @@ describe('a saved file of a plugin', () => {
       plugins: [plugin],
     })
     toPages.mockClear()
+    openPages.add('page')
     const ws = { send: toPages, on: (_event: string, listen: typeof connect) => (connect = listen) }
     call(plugin.configureServer, undefined, { watcher: { add: () => undefined }, ws })
   })
@@ -83,11 +85,22 @@ describe('a saved file of a plugin', () => {
       timestamp: performance.now(),
       modules: [],
       read: async () => text,
-      server: { ws: { send: toPages } },
+      server: { ws: { send: toPages, clients: openPages } },
     }
     for (const environment of [vite.environments.client, vite.environments.ssr])
       await call(plugin.hotUpdate, { environment }, options)
   }
+
+  it('shows a fault to open pages alone: a later page has the faults of its moment', async () => {
+    await vite.ssrLoadModule('virtual:benefits')
+    openPages.clear()
+    await save('messages/es.json', '{}')
+    await save('pricing.ts', 'export {}')
+    expect(toPages).not.toHaveBeenCalled()
+    const page = vi.fn()
+    connect(undefined, { send: page })
+    await vi.waitFor(() => expect(page).toHaveBeenLastCalledWith(overlay), { timeout: 5000 })
+  })
 
   it('removes the overlay from the page with the fault, and a new page has none', async () => {
     await vite.ssrLoadModule('virtual:benefits')

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { refuseBusy } from './refuseBusy.ts'
 import { WorkLane } from './workLane.ts'
+import { WorkPlace } from './workPlace.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -10,12 +11,9 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** This request's slot among the running requests; undefined if its kind has no limit. */
-    work: Place | undefined
+    work: WorkPlace | undefined
   }
 }
-
-/** If a body takes longer than these milliseconds to arrive, the request releases its slot meanwhile. */
-const bodyMs = 100
 
 /** `isAdaptive`: requests of this kind are usually short; if they take longer, fewer are admitted. */
 type Bound = { max: number; isAdaptive: boolean }
@@ -37,7 +35,7 @@ export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): voi
   app.addHook('onRequest', async (request, reply) => {
     const kind = request.is404 ? 'page' : kindOf(request.routeOptions.config)
     if (!kind) return
-    const place = new Place(lanes[kind])
+    const place = new WorkPlace(lanes[kind])
     reply.raw.once('close', () => place.abandon())
     if (await place.enter()) request.work = place
     else refuseBusy(request.raw, reply.hijack().raw, app.log)
@@ -100,68 +98,4 @@ function likelyKindOf({ url = '', method, headers }: IncomingMessage, kinds: Kno
   if (headers['content-type']?.startsWith('multipart/')) return undefined
   if (!url.startsWith('/api/')) return method === 'GET' ? 'page' : undefined
   return headers.authorization === undefined ? 'anonymous' : 'session'
-}
-
-/** A request's slot in its lane: taken, or released while the request waits. */
-class Place {
-  readonly #lane: WorkLane
-  #isHeld = false
-  #sinceMs = 0
-  #isHandled = false
-  #isEnded = false
-  #bodyTimer: NodeJS.Timeout | undefined
-
-  constructor(lane: WorkLane) {
-    this.#lane = lane
-  }
-
-  /** Takes a slot; returns false if none is free. A slot that is already taken stays taken. */
-  async enter(): Promise<boolean> {
-    clearTimeout(this.#bodyTimer)
-    if (this.#isHeld) return true
-    this.#isHeld = await this.#lane.enter()
-    this.#sinceMs = performance.now()
-    if (this.#isEnded) this.pause()
-    return this.#isHeld
-  }
-
-  /** Releases the slot if the body does not arrive in time, until it has arrived. */
-  awaitBody(): void {
-    this.#bodyTimer = setTimeout(() => this.pause(), bodyMs)
-  }
-
-  pause(): void {
-    if (this.#isHeld) this.#lane.leave(performance.now() - this.#sinceMs)
-    this.#isHeld = false
-  }
-
-  async resume(): Promise<void> {
-    await this.#lane.resume()
-    this.#isHeld = true
-    this.#sinceMs = performance.now()
-  }
-
-  /** Keeps the slot while the handler runs, even if the caller has disconnected. */
-  async during<Answer>(handle: () => Answer): Promise<Awaited<Answer>> {
-    this.#isHandled = true
-    try {
-      return await handle()
-    } finally {
-      this.#isHandled = false
-      if (this.#isEnded) this.pause()
-    }
-  }
-
-  /** Releases the slot once the response is ready, even if the caller reads the response slowly. */
-  end(): void {
-    clearTimeout(this.#bodyTimer)
-    this.#isEnded = true
-    this.pause()
-  }
-
-  abandon(): void {
-    clearTimeout(this.#bodyTimer)
-    this.#isEnded = true
-    if (!this.#isHandled) this.pause()
-  }
 }
