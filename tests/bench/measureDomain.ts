@@ -5,6 +5,7 @@ import type { EntryRows, TaxContext } from '../../src/domain/tax/simulator.ts'
 import { rowsOf } from '../../src/domain/tax/taxContext.ts'
 import { spain2026 } from '../../src/domain/tax/taxTables.ts'
 import type { ProductTax } from '../../src/domain/catalogue/modality.ts'
+import { median, rounded } from './median.ts'
 
 export type DomainBench = {
   name: string
@@ -52,14 +53,14 @@ function measureDomain(): DomainBench {
   const bracketsMicroseconds = median(times.map(([, time]) => time))
   return {
     name: 'salary calculation',
-    calculationMicroseconds: rounded(calculationMicroseconds),
+    calculationMicroseconds: rounded(calculationMicroseconds, 3),
     calculationsPerSecond: Math.round(1e6 / calculationMicroseconds),
-    bracketsMicroseconds: rounded(bracketsMicroseconds),
+    bracketsMicroseconds: rounded(bracketsMicroseconds, 3),
     bracketsPerSecond: Math.round(1e6 / bracketsMicroseconds),
-    ratio: rounded(calculationMicroseconds / bracketsMicroseconds),
+    ratio: rounded(calculationMicroseconds / bracketsMicroseconds, 3),
     aimMicroseconds: 5,
-    lawMicroseconds: rounded(lawMicroseconds),
-    lawRatio: rounded(lawMicroseconds / calculationMicroseconds),
+    lawMicroseconds: rounded(lawMicroseconds, 3),
+    lawRatio: rounded(lawMicroseconds / calculationMicroseconds, 3),
     lawAimMicroseconds: 20,
   }
 }
@@ -140,12 +141,4 @@ function measure(call: (index: number) => number, times: number): number {
   const elapsed = performance.now() - start
   if (!Number.isFinite(sum)) throw new Error('The calculation answered no figure')
   return (elapsed * 1_000) / times
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1_000) / 1_000
 }
