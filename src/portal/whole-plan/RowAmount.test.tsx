@@ -1,3 +1,5 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { observer } from 'mobx-react-lite'
 import { expect, it } from 'vitest'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
@@ -9,23 +11,39 @@ import es from '../messages/whole-plan/es.json' with { type: 'json' }
 import { PlanDraft } from './PlanDraft.ts'
 import { RowAmount } from './RowAmount.tsx'
 
-it('a limit says which amount it refuses, before the rule and what lifts it', () => {
+/** Renders the row of a typed amount of up to 333 euros a month. */
+function renderRow(step: number) {
   const pets = { alias: 'pets', name: { es: 'Mascotas' }, isDefault: true }
   const product = { id: 'pets', planType: 'Exent' as const, name: { es: 'Mascotas' }, category: pets }
   const plan = examplePlan({ employee: { products: [{ ...product, active: true, allowed: true }] } })
   const declaration = defineBenefit({ id: 'pets', amount: 'typed', asks: {} })
   const modalities = [exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' } })]
   const draft = new PlanDraft({ plan, year: 2026, offered: [{ declaration, modalities, tables: {} }] })
-  draft.change('pets', { isOn: true, step: 300 })
-  const row = draft.rowAt(0)
-  const { container } = inIntl(
-    <RowAmount draft={draft} row={row} index={0} choice={row.choices[0]!} />,
-    'es',
-    { ...domainMessages.es, ...own, ...es },
-  )
+  draft.change('pets', { isOn: true, step })
+  const Row = observer(function Row() {
+    const row = draft.rowAt(0)
+    return <RowAmount draft={draft} row={row} index={0} choice={row.choices[0]!} />
+  })
+  return inIntl(<Row />, 'es', { ...domainMessages.es, ...own, ...es })
+}
+
+it('a limit says which amount it refuses, before the rule and what lifts it', () => {
+  const { container } = renderRow(300)
   const details = container.querySelector('details')!
   const [first, ...rest] = [...details.querySelectorAll('p')].map((each) => each.textContent)
   expect(details.querySelector('summary')!.textContent).toContain('333')
   expect(first?.replaceAll(/\s/g, ' ')).toBe('Si eliges 334 €:')
   expect(rest.join(' ')).toContain('quita')
+})
+
+it('a moved slider moves its amount in the same step, and stops at what may be had', () => {
+  const { container } = renderRow(332)
+  const slider = screen.getByRole('slider')
+  const amount = () => container.querySelector('strong')!.textContent.replaceAll(/\s/g, ' ')
+  expect(amount()).toBe('332 €')
+  for (const shown of ['333 €', '333 €']) {
+    fireEvent.keyDown(slider, { key: 'ArrowRight' })
+    expect(amount()).toBe(shown)
+    expect(slider.getAttribute('aria-valuenow')).toBe('333')
+  }
 })

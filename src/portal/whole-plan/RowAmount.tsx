@@ -1,6 +1,6 @@
 import { Slider } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { memo, useCallback, useState } from 'react'
+import { memo } from 'react'
 import { stepCents, type Choice } from '../../domain/advice/choices.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
@@ -8,7 +8,6 @@ import { sharePercent, sumBy } from '../../domain/kernel/money.ts'
 import { withStops } from '../../domain/messages/refusalSentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
-import { useAfterPaint } from '../ui/hooks/useAfterPaint.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { PlanRow } from './OfferedChoices.ts'
 import type { PlanDraft } from './PlanDraft.ts'
@@ -83,37 +82,19 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
 type TrackProps = Omit<Props, 'row'> & { step: number }
 
 /**
- * The slider. Its thumb moves at once; the plan is computed after the paint, only for the thumb's last
- * position.
+ * The slider; a move stops at what the other rows leave. Thumb, row and sums are painted together. Memoized: it
+ * is rendered only when its own amount changes.
  */
 const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: TrackProps) {
-  // The thumb's new position, until the plan is computed.
-  const [moved, setMoved] = useState<number>()
-  const afterPaint = useAfterPaint()
-  const move = useCallback(
-    (next: number): void => {
-      const { mostSteps = next } = draft.figures[index]!
-      const within = Math.min(next, mostSteps)
-      setMoved(within)
-      afterPaint(() => {
-        draft.change(choice.category, { step: within, isOn: true })
-        setMoved(undefined)
-      })
-    },
-    [draft, index, choice, afterPaint],
-  )
-  return <AmountSlider choice={choice} shown={moved ?? step} onMove={move} />
-})
-
-type SliderProps = { choice: Choice; shown: number; onMove: (step: number) => void }
-
-/** Memoized: it is rendered when its thumb moves, but not again when the plan is computed. */
-const AmountSlider = memo(function AmountSlider({ choice, shown, onMove }: SliderProps) {
   const t = useText()
   const language = useLanguage()
+  const move = (next: number): void => {
+    const { mostSteps = next } = draft.figures[index]!
+    draft.change(choice.category, { step: Math.min(next, mostSteps), isOn: true })
+  }
   return (
     <Slider
-      value={shown}
+      value={step}
       min={choice.min}
       max={choice.max}
       step={1}
@@ -122,7 +103,7 @@ const AmountSlider = memo(function AmountSlider({ choice, shown, onMove }: Slide
       thumbValueText={(steps) => amountText(choice, steps, language)}
       size="sm"
       thumbSize={24}
-      onChange={onMove}
+      onChange={move}
     />
   )
 })

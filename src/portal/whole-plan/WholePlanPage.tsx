@@ -95,7 +95,9 @@ const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft 
   const hasReturn = simulatorOf(draft.plan).id === 'law'
   return (
     <div>
-      {draft.money && <MoneyBar money={draft.money} per="year" title={whatOneGets(draft.money, language)} />}
+      {draft.money && (
+        <MoneyBar money={draft.money} per="year" title={whatOneGets(draft.money, language)} isStill />
+      )}
       <p className={classes.worth}>
         {t(hasReturn ? 'wholePlan.worthByReturn' : 'wholePlan.worth', { gain: money(valueCents) })}
       </p>

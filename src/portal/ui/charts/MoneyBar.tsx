@@ -16,13 +16,15 @@ type Props = {
   size?: 'large' | undefined
   /** A sentence instead of the cost. */
   title?: string
+  /** The bar follows at once, as while somebody types. */
+  isStill?: boolean
 }
 
 /**
  * The price of products as one bar divided by payer, below the gain; below the payslip's reduction if
  * nothing is gained. Screen readers get the money sentence (D-93).
  */
-export function MoneyBar({ money, per, size, title }: Props) {
+export function MoneyBar({ money, per, size, title, isStill = false }: Props) {
   const bar = moneyBar(money, useLanguage(), per)
   const { parts, partsPer, notes, text, gain } = bar
   return (
@@ -38,7 +40,7 @@ export function MoneyBar({ money, per, size, title }: Props) {
         ) : (
           <Head bar={bar} />
         )}
-        <Track parts={parts} />
+        <Track parts={parts} isStill={isStill || isTyping()} />
         <ul className={styles.legend}>
           {parts.map(({ id, label, amount }, index) => (
             <li key={id} data-part={id}>
@@ -98,9 +100,9 @@ const ids = ['you', 'tax', 'company'] as const
  * Three layers as long as the bar. Each layer is moved left so that it ends where its part ends; the browser
  * animates a change without rendering or layout.
  */
-function Track({ parts }: { parts: readonly MoneyBarPart[] }) {
+function Track({ parts, isStill }: { parts: readonly MoneyBarPart[]; isStill: boolean }) {
   return (
-    <div className={styles.track} data-still={isTyping() || undefined}>
+    <div className={styles.track} data-still={isStill || undefined}>
       {ids.map((id) => (
         <span
           key={id}
