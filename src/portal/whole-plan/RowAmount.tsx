@@ -82,8 +82,8 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
 type TrackProps = Omit<Props, 'row'> & { step: number }
 
 /**
- * The slider; a move stops at what the other rows leave. Thumb, row and sums are painted together. Memoized: it
- * is rendered only when its own amount changes.
+ * The slider; a move stops at what the other rows leave. Thumb, row and sums are painted together. Memoized:
+ * it is rendered only when its own amount changes.
  */
 const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: TrackProps) {
   const t = useText()
