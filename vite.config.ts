@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { benefits } from './src/tools/build/benefits.ts'
 import { chunkGroups } from './src/tools/build/chunks.ts'
 import { buildTarget, refuseOldBrowsers } from './src/tools/build/supportedBrowsers.ts'
+import { shakeRouter } from './src/tools/build/shakeRouter.ts'
 import { compileMessages } from './src/tools/build/compileMessages.ts'
 import { workers } from './src/tools/build/workers.ts'
 
@@ -54,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     compileMessages(),
     benefits({ root, plugins: process.env.PLUGINS_DIR }),
     workers({ root }),
+    shakeRouter(),
     refuseOldBrowsers(),
   ],
   // React draws the mails: its own build for production, whatever the environment of the server says. The

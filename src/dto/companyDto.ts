@@ -1,8 +1,7 @@
 import type { Static } from 'typebox'
-import { parseAmount, toEuros } from '../domain/kernel/money.ts'
+import { parseAmount, toEuros, writeAmount } from '../domain/kernel/money.ts'
 import { showMaintenance } from '../domain/company/tenant/maintenance.ts'
 import { socialBenefitFromFile, type Company, type SocialBenefit } from '../domain/company/tenant/tenant.ts'
-import { formatAmount } from './modalityDto.ts'
 import type { companySchema, compensationSchema } from './schemas/company.ts'
 
 /** The company of GET /companies/by-subdomain and of the profile. Amounts are euros. */
@@ -15,7 +14,7 @@ export function toCompanyDto(company: Company, now: Date): CompanyDto {
     ...same,
     ...showMaintenance(company, now),
     cutOffDate: cutOffDay,
-    companyBag: formatAmount(companyBag) ?? 0,
+    companyBag: writeAmount(companyBag) ?? 0,
   }
 }
 

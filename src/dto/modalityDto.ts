@@ -1,12 +1,11 @@
 import type { Static } from 'typebox'
 import type { Modality, Product, ProductTax } from '../domain/catalogue/modality.ts'
-import { eurosOf, toEuros, type AmountOrPercent } from '../domain/kernel/money.ts'
+import { eurosOf, toEuros, writeAmount } from '../domain/kernel/money.ts'
 import {
   modalityFromFile,
   productTaxFromFile,
   type FileAgeGroup,
   type FileModality,
-  type WrittenAmount,
 } from '../domain/company/catalogue/catalogueFile.ts'
 import type { modalitySchema, productTaxSchema } from './schemas/modality.ts'
 
@@ -35,9 +34,9 @@ export function toModalityDto(modality: Modality): ModalityDto {
   const { ageGroup, ageGroupForFamily, contributionPrice, contributionCompany, faceValuesCents, ...others } =
     rest
   const { product, supplementaries, ...same } = others
-  const price = formatAmount(contributionPrice)
+  const price = writeAmount(contributionPrice)
   const company =
-    typeof contributionCompany === 'object' ? formatAmount(contributionCompany) : contributionCompany
+    typeof contributionCompany === 'object' ? writeAmount(contributionCompany) : contributionCompany
   return {
     ...same,
     ...eurosOf({
@@ -83,12 +82,6 @@ export function toProductTaxDto(tax: ProductTax): ProductTaxDto {
     ...same,
     ...eurosOf({ limitExemption: limitExemptionCents, limitDay: limitDayCents }),
   }
-}
-
-/** Formats an amount as in files and answers: euros, or a percentage as text. */
-export function formatAmount(amount: AmountOrPercent | undefined): WrittenAmount | undefined {
-  if (amount === undefined) return undefined
-  return 'percent' in amount ? `${amount.percent}%` : toEuros(amount.cents)
 }
 
 const toAgeGroupDto = ({ priceCents, ...ages }: NonNullable<Modality['ageGroup']>[number]): FileAgeGroup => ({

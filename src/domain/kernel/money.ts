@@ -71,6 +71,12 @@ export function percentOf(cents: number, percent: number | string): number {
   return roundToWhole(exact.times(cents).times('0.01')) + 0
 }
 
+/**
+ * Euros, or a percentage as text ("25%"); each field defines the amount to which the percentage applies
+ * (D-01, D-03).
+ */
+export type WrittenAmount = number | string
+
 /** A fixed amount, or a percentage of an amount; `percent` is a decimal as text, such as "6.35". */
 export type AmountOrPercent = { cents: number } | { percent: string }
 
@@ -87,6 +93,12 @@ export function parseAmount(value: unknown): AmountOrPercent | undefined {
   }
   const cents = parseEuros(value)
   return cents === undefined || cents < 0 ? { percent: '0' } : { cents }
+}
+
+/** Writes an amount as in files and answers: euros, or a percentage as text; the inverse of `parseAmount`. */
+export function writeAmount(amount: AmountOrPercent | undefined): WrittenAmount | undefined {
+  if (amount === undefined) return undefined
+  return 'percent' in amount ? `${amount.percent}%` : toEuros(amount.cents)
 }
 
 /** Returns the amount in cents; a percentage is applied to `baseCents` (D-01). Left out: 0. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullName, missingData, peopleNames, peopleOf, type FamilyMember } from './employee.ts'
+import { fullName, peopleNames, peopleOf, type FamilyMember } from './employee.ts'
 
 const member = (id: number, fields: Partial<FamilyMember> = {}): FamilyMember => ({
   id,
@@ -66,17 +66,4 @@ it('people no longer active keep their names, for old contracts name them', () =
 it('a full name has one space between its parts, and no gap where one is blank', () => {
   expect(fullName('Marta', ' Vidal ', '')).toBe('Marta Vidal')
   expect(fullName('Marta', '', 'Roca')).toBe('Marta Roca')
-})
-
-describe('what an employee lacks (RTE-04 to RTE-06)', () => {
-  const user = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false }
-
-  it('is nothing with e-mail, phone and a fresh password', () => expect(missingData(user)).toBeUndefined())
-
-  it('is the password before the e-mail, and the e-mail before the phone', () => {
-    expect(missingData({ email: ' ', phone: '', isPasswordDeprecated: true })).toBe('password')
-    expect(missingData({ ...user, email: ' ', phone: '' })).toBe('email')
-    expect(missingData({ ...user, phone: '' })).toBe('phone')
-    expect(missingData({ ...user, phone: ' ' })).toBe('phone')
-  })
 })

@@ -4,7 +4,7 @@ import { abortedByAny } from './abortedByAny.ts'
 import { ApiError } from './apiError.ts'
 import { type OwnSession, session } from './session.ts'
 import { noteRelease } from './release.ts'
-import { type UploadOptions, sendFile } from './sendFile.ts'
+import type { UploadOptions } from './sendFile.ts'
 import { readRetryPolicy, repeatableRetryPolicy, retry, writeRetryPolicy } from './retry.ts'
 import { readFileName, toApiError } from './toApiError.ts'
 import { waits } from './waits.ts'
@@ -135,6 +135,8 @@ export const api = {
    */
   async upload(container: string, file: Blob, options: UploadOptions = {}): Promise<StoredFileDto> {
     const own = session.requireSession()
+    // Loaded with the first file, not on the login page.
+    const { sendFile } = await import('./sendFile.ts')
     const send = () => sendFile<StoredFileDto>(`/api/storage/${container}`, file, { ...options, own })
     return retry(send, writeRetryPolicy, { kind: 'change', until: options.signal })
   },

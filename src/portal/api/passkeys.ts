@@ -1,17 +1,12 @@
 import type { PasskeyDto } from '../../dto/passkeyDto.ts'
 import { api } from './api.ts'
+import { NoPasskey } from './knowsPasskeys.ts'
 
 /** Loads the library, only when a passkey is created or used. */
 const library = () => import('@simplewebauthn/browser')
 
 type MakeOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
 type ShowOptions = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON']
-
-/** Thrown if the browser or its user created or used no passkey. */
-export class NoPasskey extends Error {}
-
-/** True if this browser supports passkeys. */
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
 /** GET /profile/passkeys, the oldest first. */
 export async function loadPasskeys(): Promise<PasskeyDto[]> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { findErrorText } from '../api/apiError.ts'
-import { knowsPasskeys, logInByPasskey, NoPasskey } from '../api/passkeys.ts'
+import { knowsPasskeys, NoPasskey } from '../api/knowsPasskeys.ts'
 import { session } from '../api/session.ts'
 import { isLanguageChosen } from '../messages/language.ts'
 import { useText } from '../messages/useText.ts'
@@ -28,6 +28,7 @@ export function PasskeySignIn({ refusal }: Props) {
     if (refused) return
     setBusy(true)
     try {
+      const { logInByPasskey } = await import('../api/passkeys.ts')
       session.start(await logInByPasskey(identifyBrowser()))
       if (isLanguageChosen()) keepForEmployee()
       sessionActor.send({ type: 'LOGGED_IN' })

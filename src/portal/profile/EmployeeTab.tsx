@@ -11,7 +11,7 @@ import {
 import { digitFault } from '../../domain/forms/digitFault.ts'
 import { personFieldList } from '../../domain/forms/personFields.ts'
 import { isAbroad } from '../../domain/kernel/provinceNamed.ts'
-import { missingData } from '../../domain/plan/employee.ts'
+import { missingData } from '../../domain/plan/missingData.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
 import { toProfileFields } from '../api/profile.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'

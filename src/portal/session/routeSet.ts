@@ -1,4 +1,4 @@
-import { missingData } from '../../domain/plan/employee.ts'
+import { missingData } from '../../domain/plan/missingData.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import { hiddenPages, portalPages } from '../../domain/company/content/portalPages.ts'
 import type { Profile } from '../api/profileModel.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { missingData } from '../../domain/plan/employee.ts'
+import { missingData } from '../../domain/plan/missingData.ts'
 import { bearerToken, employeeOfSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import { servedName } from '../company/configVersion.ts'

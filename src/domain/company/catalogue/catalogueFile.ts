@@ -1,18 +1,12 @@
 import type { AgeGroup, Modality, Product, ProductTax, Questionnaire } from '../../catalogue/modality.ts'
 import type { LocalizedText } from '../../kernel/language.ts'
-import { centsOf, parseAmount, parseEuros, toCents } from '../../kernel/money.ts'
+import { centsOf, parseAmount, parseEuros, toCents, type WrittenAmount } from '../../kernel/money.ts'
 import type { Whom } from '../../kernel/person.ts'
 
 /**
  * The catalogue in a tenant's files, with the field names of the specification (benefit/modality, spec 3),
  * and its conversion to the model. Amounts here are euros.
  */
-
-/**
- * Euros, or a percentage as text ("25%"); each field defines the amount to which the percentage applies
- * (D-01, D-03).
- */
-export type WrittenAmount = number | string
 
 export type FileAgeGroup = { from: number; to: number; price: number }
 

@@ -2,7 +2,7 @@ import type { DataOf } from '../../benefit/formSchema.ts'
 import type { FieldsWith, personFields } from '../../forms/personFields.ts'
 import type { Relationship } from '../../kernel/person.ts'
 import type { ContractState } from '../../plan/contractState.ts'
-import type { WrittenAmount } from '../catalogue/catalogueFile.ts'
+import type { WrittenAmount } from '../../kernel/money.ts'
 import type { FileCompensation } from '../content/schemaContent.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '../../kernel/language.ts'
-import type { WrittenAmount } from '../catalogue/catalogueFile.ts'
+import type { WrittenAmount } from '../../kernel/money.ts'
 import { taxTables } from '../../tax/taxTables.ts'
 import { simulatorIds, type SimulatorId } from '../../tax/simulator.ts'
 import { payrollTerritories } from '../../plan/employee.ts'
