@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * A Vite plugin: lets the bundler leave out the parts of react-router that the portal does not use, some of
- * them for servers. The package gives its components names for developers' tools (`Form.displayName = "Form"`)
- * and creates them by calls of React; both count as effects that somebody may need.
+ * them for servers. The package names its components for developers' tools (`Form.displayName = "Form"`) and
+ * creates them by calls of React; both count as effects that somebody may need.
  */
 export function shakeRouter(): Plugin {
   return {
