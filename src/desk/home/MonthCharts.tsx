@@ -1,3 +1,4 @@
+import { monthText } from '../../domain/kernel/calendar.ts'
 import { capitalized, formatMonth } from '../../domain/kernel/format.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { useText, type Text } from '../../portal/messages/useText.ts'
@@ -116,8 +117,7 @@ function YearCard({ year, months, series, ...card }: CardProps) {
   const t = useText()
   const language = useLanguage()
   const { money } = createScreenFormats([0], language)
-  const find = (index: number) =>
-    months.find(({ month }) => month === `${year}-${String(index + 1).padStart(2, '0')}`)
+  const find = (index: number) => months.find(({ month }) => month === monthText(year, index))
   const labels = Array.from({ length: 12 }, (_, index) =>
     new Intl.DateTimeFormat(language, { month: 'short' }).format(new Date(year, index, 15)),
   )

@@ -1,5 +1,12 @@
 import { ascending } from '../kernel/collections.ts'
-import { dateParts, daysBetween, plainDate } from '../kernel/calendar.ts'
+import {
+  addMonths,
+  dateParts,
+  daysBetween,
+  monthText,
+  plainDate,
+  type YearMonth,
+} from '../kernel/calendar.ts'
 import { isEnrollmentOpen, openedMonths, signingDeadline, type Enrollment } from './enrollment.ts'
 import type { Modality } from './modality.ts'
 
@@ -26,14 +33,10 @@ export type Employment = {
   enrollment?: Enrollment | undefined
 }
 
-/** A calendar month, 1 to 12. */
-type YearMonth = { year: number; month: number }
-
 /** The first month after cut-off: the next, or from the cut-off day on the one after it (D-06). */
 export function monthAfterCutOff(today: string, cutOffDay: number): YearMonth {
   const { year, month, day } = dateParts(today)
-  const ahead = month + (day < cutOffDay ? 1 : 2)
-  return ahead > 12 ? { year: year + 1, month: ahead - 12 } : { year, month: ahead }
+  return addMonths({ year, month }, day < cutOffDay ? 1 : 2)
 }
 
 /** The open plan years, ascending: this year and the next. */
@@ -117,7 +120,7 @@ export function isOfferOver({ year, endDate }: Pick<Modality, 'year' | 'endDate'
 
 /** Whether a month, 0 to 11, lies between the months of joining and leaving, both included (D-88, D-98). */
 export function isEmployedIn({ joinedOn, exitOn }: Employment, year: number, monthIndex: number): boolean {
-  const month = plainDate(year, monthIndex + 1, 1).slice(0, 7)
+  const month = monthText(year, monthIndex)
   return (!joinedOn || month >= joinedOn.slice(0, 7)) && (!exitOn || month <= exitOn.slice(0, 7))
 }
 

@@ -1,6 +1,6 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
-import { firstDayOfMonth, lastBegunMonth, lastDayOfMonth, plainDate } from '../kernel/calendar.ts'
+import { lastBegunMonth, lastDayOfMonth, monthText, plainDate } from '../kernel/calendar.ts'
 import { chargedTerms, coveredMonths, type Contract } from '../plan/contract.ts'
 import { isInForce, isWaiting, isEnded, wasInForce } from '../plan/contractState.ts'
 
@@ -87,5 +87,5 @@ export function lastCoveredDay(
 ): string | undefined {
   const { year, coveredUntil = -1 } = contract
   if (!isEnded(contract) || coveredUntil < 0) return undefined
-  return lastDayOfMonth(firstDayOfMonth(year, coveredUntil).slice(0, 7))
+  return lastDayOfMonth(monthText(year, coveredUntil))
 }

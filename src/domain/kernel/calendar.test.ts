@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { isCalendarDay } from './formats.ts'
 import {
   addDays,
+  addMonths,
   completedYears,
   dateParts,
   daysBetween,
   firstDayOfMonth,
   isExpiring,
   madridDate,
+  monthAfter,
+  monthText,
   plainDate,
   yearOf,
 } from './calendar.ts'
@@ -153,4 +156,30 @@ describe('expiring (D-44)', () => {
 
 it('the year of a date, a month and an instant is its first four digits', () => {
   expect(['2026-12-31', '2027-01', '2028-01-01T00:30:00.000Z'].map(yearOf)).toEqual([2026, 2027, 2028])
+})
+
+describe('a month', () => {
+  it.each([
+    [-1, '2025-12'],
+    [0, '2026-01'],
+    [8, '2026-09'],
+    [9, '2026-10'],
+    [11, '2026-12'],
+    [12, '2027-01'],
+  ])('with the index %i of 2026 is written %s', (monthIndex, text) => {
+    expect(monthText(2026, monthIndex)).toBe(text)
+    expect(firstDayOfMonth(2026, monthIndex)).toBe(`${text}-01`)
+  })
+
+  it('has a month after it, in the next year after December', () => {
+    expect(monthAfter('2026-11')).toBe('2026-12')
+    expect(monthAfter('2026-12')).toBe('2027-01')
+  })
+
+  it('moves across years in both directions', () => {
+    expect(addMonths({ year: 2026, month: 12 }, 0)).toEqual({ year: 2026, month: 12 })
+    expect(addMonths({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 })
+    expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 })
+    expect(addMonths({ year: 2026, month: 6 }, -30)).toEqual({ year: 2023, month: 12 })
+  })
 })

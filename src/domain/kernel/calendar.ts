@@ -62,9 +62,29 @@ export function plainDate(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
-/** The first day of a month, YYYY-MM-DD; `monthIndex` is 0 to 11. */
+/** A calendar month; `month` is 1 to 12. */
+export type YearMonth = { year: number; month: number }
+
+/** The month `count` months after a month; with a negative number, before it. */
+export function addMonths({ year, month }: YearMonth, count: number): YearMonth {
+  const months = year * 12 + month - 1 + count
+  return { year: Math.floor(months / 12), month: (months % 12) + 1 }
+}
+
+/** A month as YYYY-MM. `monthIndex` is 0 to 11; -1 is December of the year before, 12 January after it. */
+export function monthText(year: number, monthIndex: number): string {
+  const own = addMonths({ year, month: 1 }, monthIndex)
+  return `${own.year}-${String(own.month).padStart(2, '0')}`
+}
+
+/** The month after a month; both are YYYY-MM. */
+export function monthAfter(month: string): string {
+  return monthText(yearOf(month), Number(month.slice(5)))
+}
+
+/** The first day of a month, YYYY-MM-DD; `monthIndex` as in `monthText`. */
 export function firstDayOfMonth(year: number, monthIndex: number): string {
-  return `${year}-${String(monthIndex + 1).padStart(2, '0')}-01`
+  return `${monthText(year, monthIndex)}-01`
 }
 
 /** The last day of a month, YYYY-MM-DD; `month` is YYYY-MM. */

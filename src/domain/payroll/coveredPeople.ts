@@ -1,5 +1,5 @@
 import { contractUntilExit } from '../contract/contractEnds.ts'
-import { addDays, lastDayOfMonth, plainDate } from '../kernel/calendar.ts'
+import { monthAfter, monthText } from '../kernel/calendar.ts'
 import { sumBy } from '../kernel/money.ts'
 import { chargedTerms, coveredMonths, type Contract } from '../plan/contract.ts'
 import { wasInForce } from '../plan/contractState.ts'
@@ -73,8 +73,6 @@ export function coveredPeople(contracts: readonly Contract[], asked: CoverReques
   })
 }
 
-const monthAfter = (month: string): string => addDays(lastDayOfMonth(month), 1).slice(0, 7)
-
 /** The spans of one contract's months, which are in order. */
 function spansOf(months: readonly string[]): Span[] {
   const spans: Span[] = []
@@ -111,8 +109,7 @@ function listCoveredMonths(
   const paid = new Set(own.map(({ monthIndex }) => monthIndex))
   return covered.map((monthIndex) => {
     const items = paid.has(monthIndex) ? own.filter((item) => item.monthIndex === monthIndex) : own
-    const month = plainDate(terms.year, monthIndex + 1, 1).slice(0, 7)
-    return [month, sumBy(items, (item) => item.priceCents)]
+    return [monthText(terms.year, monthIndex), sumBy(items, (item) => item.priceCents)]
   })
 }
 

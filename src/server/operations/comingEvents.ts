@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { addDays, dateParts, lastDayOfMonth, plainDate } from '../../domain/kernel/calendar.ts'
+import {
+  addDays,
+  addMonths,
+  dateParts,
+  lastDayOfMonth,
+  monthText,
+  plainDate,
+} from '../../domain/kernel/calendar.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
@@ -48,15 +55,9 @@ type Found = ReturnType<typeof event>
  * close it.
  */
 function cutOffs({ settings }: TenantConfig, { from }: Span): Found[] {
-  const { year, month } = dateParts(from)
   return [0, 1].map((offset) => {
-    const at = (ahead: number): { year: number; month: number } => {
-      const months = year * 12 + month - 1 + offset + ahead
-      return { year: Math.floor(months / 12), month: (months % 12) + 1 }
-    }
-    const [own, next] = [at(0), at(1)]
-    const day = plainDate(own.year, own.month, settings.cutOffDay)
-    return event(day, 'cutOff', plainDate(next.year, next.month, 1).slice(0, 7))
+    const { year, month } = addMonths(dateParts(from), offset)
+    return event(plainDate(year, month, settings.cutOffDay), 'cutOff', monthText(year, month))
   })
 }
 

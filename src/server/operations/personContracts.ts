@@ -1,3 +1,4 @@
+import { monthText } from '../../domain/kernel/calendar.ts'
 import { chargedUntilExit } from '../../domain/contract/contractEnds.ts'
 import { betterSentence } from '../../domain/dominated/betterSentence.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -8,7 +9,6 @@ import { toStateDto } from '../../dto/contractStateDto.ts'
 import { isHealthCategory } from '../contracts/review/healthDocuments.ts'
 import type { EmployeeContext } from '../employee/employeeContext.ts'
 import { holds } from '../operators/rights.ts'
-import { nameOf } from '../payroll/closings.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 import { describeDocument, personDocuments } from './personDocuments.ts'
 
@@ -34,8 +34,8 @@ function describeContract(context: OperationContext, plan: EmployeeContext, cont
     year: contract.year,
     status: toStateDto(contract).status,
     isSigned: isSigned(contract),
-    firstMonth: months.length > 0 ? nameOf(contract.year, Math.min(...months)) : '',
-    lastMonth: months.length > 0 ? nameOf(contract.year, Math.max(...months)) : '',
+    firstMonth: months.length > 0 ? monthText(contract.year, Math.min(...months)) : '',
+    lastMonth: months.length > 0 ? monthText(contract.year, Math.max(...months)) : '',
     people: [...people].join(', '),
     priceCents: chargedCents(context, plan, contract),
     linkTo: contract.acceptance?.sentTo ?? '',
@@ -91,7 +91,7 @@ async function loadSteps(context: OperationContext, { row, contracts }: Employee
         at: step.created_at.toISOString(),
         product: localized(contract.modality.product.name, language),
         step: step.kind,
-        fromMonth: step.from_month < 12 ? nameOf(contract.year, step.from_month) : '',
+        fromMonth: step.from_month < 12 ? monthText(contract.year, step.from_month) : '',
         priceCents: step.price_cents,
         toldBefore: told
           .filter(({ kind }) => kind !== 'nursery' || mayReadFiscal)

@@ -13,7 +13,7 @@ import { listChanges } from './personChanges.ts'
 import { personContracts } from './personContracts.ts'
 import { listMails } from './personMails.ts'
 import { listUndeducted } from '../payroll/undeducted.ts'
-import { firstDayOfMonth, madridDate, yearOf } from '../../domain/kernel/calendar.ts'
+import { madridDate, monthText, yearOf } from '../../domain/kernel/calendar.ts'
 import { personPlan } from './personPlan.ts'
 
 /** The maximum number of lines of each list on a page, the newest first. */
@@ -87,7 +87,7 @@ async function loadUndeducted({ db, ...context }: OperationContext, row: Employe
   const { products } = companyOf(context)
   const names = new Map(products.map(({ id, name }) => [id, localized(name, context.language)]))
   return (await listUndeducted(db, row)).map((told) => ({
-    month: firstDayOfMonth(told.plan_year, told.month_index).slice(0, 7),
+    month: monthText(told.plan_year, told.month_index),
     product: names.get(told.product_id) ?? told.product_id,
     amountCents: told.amount_cents,
     acceptedBy: told.accepted_by,

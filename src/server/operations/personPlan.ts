@@ -1,3 +1,4 @@
+import { monthText } from '../../domain/kernel/calendar.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import {
   addFigures,
@@ -7,7 +8,7 @@ import {
   unlessGone,
   type PayrollFigures,
 } from '../../domain/payroll/payrollRows.ts'
-import { closingsOf, nameOf } from '../payroll/closings.ts'
+import { closingsOf } from '../payroll/closings.ts'
 import { closedFigures } from '../payroll/closedFigures.ts'
 import { currentRows } from '../payroll/currentRows.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
@@ -53,7 +54,7 @@ export async function personPlan(context: OperationContext, row: EmployeeRow, ye
     .filter(({ figures, correction }) => hasFigures(figures) || Object.values(correction).some(Boolean))
     .toSorted((a, b) => a.monthIndex - b.monthIndex || a.productId.localeCompare(b.productId, 'en'))
     .map(({ monthIndex, productId, isClosed, figures, correction }) => ({
-      month: nameOf(year, monthIndex),
+      month: monthText(year, monthIndex),
       product: localized(
         company.products.find(({ id }) => id === productId)?.name ?? { en: productId },
         language,

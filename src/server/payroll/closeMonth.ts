@@ -1,10 +1,11 @@
+import { monthText } from '../../domain/kernel/calendar.ts'
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { addFigures, noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
 import { absent, companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { tryLock } from '../platform/db/tryLock.ts'
-import { closingsOf, monthAfter, monthsToClose, nameOf } from './closings.ts'
+import { closingsOf, monthAfterClosing, monthsToClose } from './closings.ts'
 import { type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
 import { figuresOf } from './closedFigures.ts'
 import { keepPeople } from './keepPeople.ts'
@@ -118,18 +119,19 @@ async function assertCanClose(
   const { subdomain, settings } = company
   if (!(await tryLock(trx, `payroll:${subdomain}`)))
     throw new OperationRefused([{ id: 'payroll.busy', company: settings.name }])
-  const month = nameOf(year, monthIndex)
+  const month = monthText(year, monthIndex)
   const closings = await closingsOf(trx, subdomain)
   const own = closings.find((each) => each.year === year && each.month_index === monthIndex)
   if (own) throw new OperationRefused([{ id: 'payroll.closed', month, by: own.closed_by }])
   const last = closings.at(-1)
   if (last) {
-    const next = monthAfter(last)
+    const next = monthAfterClosing(last)
     if (month !== next) throw new OperationRefused([{ id: 'payroll.order', next }])
   }
   const today = clock.today()
   const open = monthAfterCutOff(today, settings.cutOffDay)
-  if (nameOf(open.year, open.month - 1) <= month) throw new OperationRefused([{ id: 'payroll.open', month }])
+  if (monthText(open.year, open.month - 1) <= month)
+    throw new OperationRefused([{ id: 'payroll.open', month }])
   // A closing cannot be undone and closings are consecutive, so an unexpected first month asks for
   // confirmation.
   const [waiting = month] = last ? [] : await monthsToClose(trx, company, today)

@@ -1,9 +1,8 @@
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
-import { yearOf } from '../../domain/kernel/calendar.ts'
+import { monthAfter, monthText } from '../../domain/kernel/calendar.ts'
 import { findStates } from '../../domain/plan/contractState.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
-import { monthText } from './payrollFile.ts'
 
 /** The closed months of a company, in order. */
 export async function closingsOf(db: Connection, tenant: string): Promise<PayrollClosingRow[]> {
@@ -26,13 +25,13 @@ export async function monthsToClose(
   today: string,
 ): Promise<string[]> {
   const { year, month } = monthAfterCutOff(today, settings.cutOffDay)
-  const newest = month === 1 ? nameOf(year - 1, 11) : nameOf(year, month - 2)
+  const newest = monthText(year, month - 2)
   const last = (await closingsOf(db, subdomain)).at(-1)
-  const first = last ? monthAfter(last) : ((await firstChargedMonth(db, subdomain)) ?? newest)
+  const first = last ? monthAfterClosing(last) : ((await firstChargedMonth(db, subdomain)) ?? newest)
   const months: string[] = []
   for (let next = !last && first > newest ? newest : first; next <= newest;) {
     months.push(next)
-    next = monthAfter({ year: yearOf(next), month_index: Number(next.slice(5)) - 1 })
+    next = monthAfter(next)
   }
   return months
 }
@@ -56,16 +55,10 @@ async function firstChargedMonth(db: Connection, tenant: string): Promise<string
     .orderBy('month_index')
     .limit(1)
     .executeTakeFirst()
-  return first && nameOf(first.year, first.month_index)
+  return first && monthText(first.year, first.month_index)
 }
 
-/** The month to close after this one. */
-export function monthAfter({
-  year,
-  month_index: monthIndex,
-}: Pick<PayrollClosingRow, 'year' | 'month_index'>): string {
-  return monthIndex === 11 ? nameOf(year + 1, 0) : nameOf(year, monthIndex + 1)
+/** The month to close after a closed one. */
+export function monthAfterClosing(closing: Pick<PayrollClosingRow, 'year' | 'month_index'>): string {
+  return monthText(closing.year, closing.month_index + 1)
 }
-
-/** A month as text: 2026-06. */
-export const nameOf = (year: number, monthIndex: number): string => `${year}-${monthText(monthIndex)}`

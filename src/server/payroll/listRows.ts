@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { monthText } from '../../domain/kernel/calendar.ts'
 import { absent, companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { parseMonth } from './closeMonth.ts'
-import { closingsOf, nameOf } from './closings.ts'
+import { closingsOf } from './closings.ts'
 import type { ClosingMonth, NewPayrollRow } from './computeRows.ts'
 import { firstClosedMonths, rowsOf } from './rowsOfMonth.ts'
 import { findOpenMonth } from './storedMonths.ts'
@@ -122,7 +123,7 @@ export function toShownRow(row: NewPayrollRow, nameOfProduct: (id: string) => st
     person: row.full_name,
     product: nameOfProduct(row.product_id),
     kind: row.kind as string,
-    month: nameOf(row.plan_year, row.month_index),
+    month: monthText(row.plan_year, row.month_index),
     costCenter: row.cost_center,
     priceCents: row.price_cents,
     contributionCents: row.contribution_cents,

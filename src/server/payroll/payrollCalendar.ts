@@ -1,10 +1,10 @@
 import { findStates } from '../../domain/plan/contractState.ts'
-import { daysBetween, lastDayOfMonth, yearOf } from '../../domain/kernel/calendar.ts'
+import { daysBetween, lastDayOfMonth, monthAfter, monthText, yearOf } from '../../domain/kernel/calendar.ts'
 import { CategoryGone, unlessGone } from '../../domain/payroll/payrollRows.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
-import { closingsOf, monthsToClose, nameOf } from './closings.ts'
+import { closingsOf, monthsToClose } from './closings.ts'
 import { findOpenMonth, readForecast, sumsOfClosing, type StoredMonth } from './storedMonths.ts'
 
 /** The state of a payroll month. */
@@ -35,10 +35,10 @@ export async function payrollMonths(context: OperationContext, year: number): Pr
   const closings = await closingsOf(db, company.subdomain)
   const toClose = await monthsToClose(db, company, today)
   const next = await findOpenMonth(db, company, today)
-  const first = closings[0] ? nameOf(closings[0].year, closings[0].month_index) : toClose[0]
+  const first = closings[0] ? monthText(closings[0].year, closings[0].month_index) : toClose[0]
   const months: CalendarMonth[] = []
   for (let monthIndex = 0; monthIndex < 12; monthIndex++) {
-    const month = nameOf(year, monthIndex)
+    const month = monthText(year, monthIndex)
     const at = closings.findIndex((each) => each.year === year && each.month_index === monthIndex)
     const closing = closings[at]
     const state = closing ? 'closed' : stateOf(month, { toClose, next, first, today })
@@ -81,9 +81,7 @@ function stateOf(month: string, { toClose, next, first, today }: Standing): Mont
 /** Returns the month after the last one that can be closed: people may still choose for it. */
 function monthOpenAfter(toClose: string[]): string | undefined {
   const last = toClose.at(-1)
-  if (!last) return undefined
-  const [year, month] = [yearOf(last), Number(last.slice(5))]
-  return month === 12 ? nameOf(year + 1, 0) : nameOf(year, month)
+  return last && monthAfter(last)
 }
 
 /** The number of contracts that the next closing does not include unless somebody acts. */

@@ -4,7 +4,7 @@ import {
   type PayrollLayout,
 } from '../../domain/company/payroll/schemaPayroll.ts'
 import { layoutFile } from '../platform/sheets/layoutFile.ts'
-import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
+import { firstDayOfMonth, monthText } from '../../domain/kernel/calendar.ts'
 import type { NewPayrollRow } from './computeRows.ts'
 
 const valueOf: Record<PayrollField, (row: NewPayrollRow, layout: PayrollLayout) => string | number> = {
@@ -30,14 +30,10 @@ const valueOf: Record<PayrollField, (row: NewPayrollRow, layout: PayrollLayout) 
   taxed: (row) => row.taxed_cents,
 }
 
-/** The number of a month with two digits. */
-export function monthText(monthIndex: number): string {
-  return String(monthIndex + 1).padStart(2, '0')
-}
-
 /** The name of the file of a month. */
 export function payrollFileName({ file }: PayrollLayout, year: number, monthIndex: number): string {
-  return file.name.replaceAll('{year}', String(year)).replaceAll('{month}', monthText(monthIndex))
+  const month = monthText(year, monthIndex).slice(5)
+  return file.name.replaceAll('{year}', String(year)).replaceAll('{month}', month)
 }
 
 /** The file of rows in the company's layout, in pieces. */

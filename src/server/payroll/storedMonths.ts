@@ -1,6 +1,6 @@
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import { yearOf } from '../../domain/kernel/calendar.ts'
+import { monthText, yearOf } from '../../domain/kernel/calendar.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
 import {
@@ -10,7 +10,7 @@ import {
   storeFigures,
   type Counted,
 } from '../platform/db/storedFigures.ts'
-import { closingsOf, monthsToClose, nameOf } from './closings.ts'
+import { closingsOf, monthsToClose } from './closings.ts'
 import type { NewPayrollRow } from './computeRows.ts'
 import { sumClosing, type MonthSums } from './monthSums.ts'
 import { OpenMonthSums } from './openMonthSums.ts'
@@ -29,7 +29,7 @@ export async function findOpenMonth(db: Connection, company: TenantConfig, today
   const [first] = await monthsToClose(db, company, today)
   if (first) return first
   const { year, month } = monthAfterCutOff(today, company.settings.cutOffDay)
-  return nameOf(year, month - 1)
+  return monthText(year, month - 1)
 }
 
 /** Returns the sums of a closed month; they never change, so they are counted once. */
@@ -38,7 +38,7 @@ export async function sumsOfClosing(
   tenant: string,
   { closing, before }: { closing: PayrollClosingRow; before: PayrollClosingRow | undefined },
 ): Promise<StoredMonth> {
-  const name = `sums of closing ${nameOf(closing.year, closing.month_index)}`
+  const name = `sums of closing ${monthText(closing.year, closing.month_index)}`
   const found = await readFigures<MonthSums>(db, tenant, name)
   if (found) return { sums: found.figures, countedAt: found.countedAt }
   const sums = await sumClosing(db, tenant, { id: closing.id, before: before?.id })

@@ -1,8 +1,7 @@
 import Type from 'typebox'
-import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { madridDate, monthText } from '../../../domain/kernel/calendar.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { closingsOf } from '../../payroll/closings.ts'
-import { monthText } from '../../payroll/payrollFile.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Lists the months that a company has closed. */
@@ -21,7 +20,7 @@ export default defineOperation({
   run: async (context) => {
     const closings = await closingsOf(context.db, companyOf(context).subdomain)
     const months = closings.map(({ year, month_index, closed_by, closed_at }) => ({
-      month: `${year}-${monthText(month_index)}`,
+      month: monthText(year, month_index),
       closedBy: closed_by,
       closedOn: madridDate(closed_at),
     }))

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { plainDate } from '../../../domain/kernel/calendar.ts'
+import { monthText } from '../../../domain/kernel/calendar.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -51,7 +51,7 @@ export default defineOperation({
         collectives.find(({ id }) => id === row.collective_id)?.name ??
         row.collective_id ??
         'everybody',
-      months: (row.months ?? []).map((month) => plainDate(row.year, month + 1, 1).slice(0, 7)),
+      months: (row.months ?? []).map((month) => monthText(row.year, month)),
       reason: row.reason ?? '',
       openedBy: row.opened_by,
       state: row.shut_at

@@ -1,4 +1,4 @@
-import { dateParts, plainDate } from '../../../domain/kernel/calendar.ts'
+import { addMonths, dateParts, plainDate } from '../../../domain/kernel/calendar.ts'
 import type { PricedItem } from '../../../domain/benefit/items.ts'
 import { centsOf, toCents } from '../../../domain/kernel/money.ts'
 import { socialBenefitFromFile, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
@@ -91,9 +91,8 @@ function figureColumns(figures: DemoEmployee) {
 /** The given birthday, or the day that makes a person `ageMonths` old today. */
 export function birthdayOf({ birthday, ageMonths }: DemoBirth, today: string): string | undefined {
   if (birthday || ageMonths === undefined) return birthday
-  const { year, month, day } = dateParts(today)
-  const months = year * 12 + (month - 1) - ageMonths
-  return plainDate(Math.floor(months / 12), (months % 12) + 1, day)
+  const { year, month } = addMonths(dateParts(today), -ageMonths)
+  return plainDate(year, month, dateParts(today).day)
 }
 
 /**
