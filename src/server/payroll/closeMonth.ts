@@ -7,7 +7,7 @@ import type { Connection } from '../platform/db/schema.ts'
 import { tryLock } from '../platform/db/tryLock.ts'
 import { closingsOf, monthAfterClosing, monthsToClose } from './closings.ts'
 import { type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
-import { figuresOf } from './closedFigures.ts'
+import { toFigures } from './figureColumns.ts'
 import { keepPeople } from './keepPeople.ts'
 import { batchesOfMonth } from './rowsOfMonth.ts'
 import { payrollFile, payrollFileName } from './payrollFile.ts'
@@ -181,7 +181,7 @@ class Totals {
     }
     for (const row of rows) {
       const carriedCents = this.figures.carriedCents + row.carried_cents
-      this.figures = { ...addFigures(this.figures, figuresOf(row)), carriedCents }
+      this.figures = { ...addFigures(this.figures, toFigures(row)), carriedCents }
       if (!(row.product_id in this.#layout.concepts)) this.#withoutCode.add(row.product_id)
     }
   }

@@ -1,6 +1,6 @@
 import { addFigures, noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { Connection } from '../platform/db/schema.ts'
-import type { NewPayrollRow } from './computeRows.ts'
+import { toFigures } from './figureColumns.ts'
 
 /** The figures of earlier closings by employee, product and month. */
 export async function closedFigures(
@@ -19,22 +19,8 @@ export async function closedFigures(
   for (const row of rows) {
     const own = found.get(row.employee_id) ?? new Map<string, PayrollFigures>()
     const key = `${row.month_index} ${row.product_id}`
-    own.set(key, addFigures(own.get(key) ?? noFigures, figuresOf(row)))
+    own.set(key, addFigures(own.get(key) ?? noFigures, toFigures(row)))
     found.set(row.employee_id, own)
   }
   return found
-}
-
-/** The figures of a stored row. */
-export function figuresOf(row: Omit<NewPayrollRow, 'kind'>): PayrollFigures {
-  return {
-    priceCents: row.price_cents,
-    contributionCents: row.contribution_cents,
-    userBagCents: row.own_pot_cents,
-    finalPriceCents: row.final_price_cents,
-    companyBagCents: row.company_bag_cents,
-    salaryCents: row.salary_cents,
-    exemptCents: row.exempt_cents,
-    taxedCents: row.taxed_cents,
-  }
 }

@@ -1,3 +1,4 @@
+import { toFigureColumns } from './figureColumns.ts'
 import { plainDate, yearOf } from '../../domain/kernel/calendar.ts'
 import {
   addFigures,
@@ -136,14 +137,7 @@ function storedRow(
     product_id: productId,
     plan_year: planYear,
     month_index: monthIndex,
-    price_cents: figures.priceCents,
-    contribution_cents: figures.contributionCents,
-    own_pot_cents: figures.userBagCents,
-    final_price_cents: figures.finalPriceCents,
-    company_bag_cents: figures.companyBagCents,
-    salary_cents: figures.salaryCents,
-    exempt_cents: figures.exemptCents,
-    taxed_cents: figures.taxedCents,
+    ...toFigureColumns(figures),
     carried_cents: 0,
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deductedCents } from './figureColumns.ts'
 import { monthText } from '../../domain/kernel/calendar.ts'
 import { absent, companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
@@ -129,7 +130,7 @@ export function toShownRow(row: NewPayrollRow, nameOfProduct: (id: string) => st
     contributionCents: row.contribution_cents,
     userBagCents: row.own_pot_cents,
     companyBagCents: row.company_bag_cents,
-    salaryCents: row.salary_cents + row.carried_cents,
+    salaryCents: deductedCents(row),
     taxedCents: row.taxed_cents,
   }
 }

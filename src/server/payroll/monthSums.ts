@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { figureColumns } from './figureColumns.ts'
 import { noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import type { PayrollKind } from '../platform/db/tables/payroll.ts'
@@ -52,17 +53,9 @@ export async function sumClosing(
 }
 
 const figureSums = sql.join(
-  [
-    ['price_cents', 'priceCents'],
-    ['contribution_cents', 'contributionCents'],
-    ['own_pot_cents', 'userBagCents'],
-    ['final_price_cents', 'finalPriceCents'],
-    ['company_bag_cents', 'companyBagCents'],
-    ['salary_cents', 'salaryCents'],
-    ['exempt_cents', 'exemptCents'],
-    ['taxed_cents', 'taxedCents'],
-    ['carried_cents', 'carriedCents'],
-  ].map(([column = '', name = '']) => sql`coalesce(sum(${sql.ref(column)}), 0)::float8 as ${sql.ref(name)}`),
+  Object.entries({ ...figureColumns, carriedCents: 'carried_cents' }).map(
+    ([name, column]) => sql`coalesce(sum(${sql.ref(column)}), 0)::float8 as ${sql.ref(name)}`,
+  ),
 )
 
 /** The causes of a closing's difference from the previous one; of the first, all rows are new. */

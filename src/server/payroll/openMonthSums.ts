@@ -1,7 +1,7 @@
 import { sumBy } from '../../domain/kernel/money.ts'
 import { addFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { PayrollKind } from '../platform/db/tables/payroll.ts'
-import { figuresOf } from './closedFigures.ts'
+import { toFigures } from './figureColumns.ts'
 import type { NewPayrollRow } from './computeRows.ts'
 import { noCauses, noSum, type GroupSum, type MonthSums } from './monthSums.ts'
 
@@ -60,7 +60,7 @@ class Groups {
       const own = rows.filter((row) => nameOf(row) === name)
       const sum = this.of(name)
       this.#sums.set(name, {
-        ...own.reduce((figures, row) => addFigures(figures, figuresOf(row)), sum as PayrollFigures),
+        ...own.reduce((figures, row) => addFigures(figures, toFigures(row)), sum as PayrollFigures),
         carriedCents: sum.carriedCents + sumBy(own, (row) => row.carried_cents),
         people: sum.people + new Set(own.map((row) => row.employee_id)).size,
         rows: sum.rows + own.length,

@@ -1,3 +1,4 @@
+import { deductedCents } from './figureColumns.ts'
 import {
   payrollFields,
   type PayrollField,
@@ -25,7 +26,7 @@ const valueOf: Record<PayrollField, (row: NewPayrollRow, layout: PayrollLayout) 
   ownPot: (row) => row.own_pot_cents,
   finalPrice: (row) => row.final_price_cents,
   companyBag: (row) => row.company_bag_cents,
-  salary: (row) => row.salary_cents + row.carried_cents,
+  salary: deductedCents,
   exempt: (row) => row.exempt_cents,
   taxed: (row) => row.taxed_cents,
 }
