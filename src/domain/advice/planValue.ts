@@ -1,9 +1,8 @@
 import type { Quote } from '../benefit/quoteRequest.ts'
 import type { Contract } from '../plan/contract.ts'
 import { isCalculatorVisible } from '../tax/calculator.ts'
-import { placeEntries } from '../tax/entryOrder.ts'
-import { contractsUntilExit } from '../tax/knownExit.ts'
 import { sumRows } from '../tax/moneyRows.ts'
+import { placePlanEntries } from '../tax/placePlanEntries.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from '../tax/planEntry.ts'
 import { moneyOf } from '../tax/productMoney.ts'
 import { simulatorOf } from '../tax/tableSimulator.ts'
@@ -36,14 +35,7 @@ export function valuerOf(
   year: number,
 ): (entries: readonly PlanEntry[], maternityCents?: number) => PlanValue {
   const simulator = simulatorOf(plan)
-  const existing = placeEntries(contractsUntilExit(plan, declarations), {
-    year,
-    cutOffDay: plan.cutOffDay,
-    entryOf: (terms) => {
-      const declaration = declarations(terms.category)
-      return declaration && planEntryOf(terms, declaration, plan)
-    },
-  }).map(({ entry }) => entry)
+  const existing = placePlanEntries(plan, declarations, year).map(({ entry }) => entry)
   const context = { ...taxContextOf(plan, year), yearEntries: existing }
   const isSalaryKnown = isCalculatorVisible(plan, year)
   const none = { taxCents: 0, contributionsCents: 0 }

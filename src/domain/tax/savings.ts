@@ -1,8 +1,8 @@
 import type { Contract } from '../plan/contract.ts'
 import { isUnderReview, wasInForce } from '../plan/contractState.ts'
-import { placeEntries, type PlacedEntry } from './entryOrder.ts'
-import { contractsUntilExit } from './knownExit.ts'
-import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
+import type { PlacedEntry } from './entryOrder.ts'
+import { placePlanEntries } from './placePlanEntries.ts'
+import type { FindDeclaration, PlanEntry, TaxedPlan } from './planEntry.ts'
 import type { EntryRows, TaxContext } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
@@ -50,14 +50,7 @@ function rowsOfYear(
   declarations: FindDeclaration,
   year: number,
 ): Rows & { yearEntries: PlanEntry[] } {
-  const placed = placeEntries(contractsUntilExit(plan, declarations), {
-    year,
-    cutOffDay: plan.cutOffDay,
-    entryOf: (terms) => {
-      const declaration = declarations(terms.category)
-      return declaration && planEntryOf(terms, declaration, plan)
-    },
-  }).filter(({ isAddition }) => !isAddition)
+  const placed = placePlanEntries(plan, declarations, year).filter(({ isAddition }) => !isAddition)
   const yearEntries = placed.map(({ entry }) => entry)
   const rows = rowsOf(taxContextOf(plan, year), yearEntries)
   const isAchieved = ({ contract }: PlacedEntry): boolean =>

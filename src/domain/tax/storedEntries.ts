@@ -1,9 +1,10 @@
 import type { LocalizedText } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Contract } from '../plan/contract.ts'
-import { placeEntries, type OwnTerms } from './entryOrder.ts'
+import type { OwnTerms } from './entryOrder.ts'
 import { contractsUntilExit } from './knownExit.ts'
-import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
+import { placePlanEntries } from './placePlanEntries.ts'
+import type { FindDeclaration, PlanEntry, TaxedPlan } from './planEntry.ts'
 
 /**
  * Returns the entries of a plan year: cart and live contracts, in the order in which they use bag, limits
@@ -15,18 +16,9 @@ export function storedEntries(
   year: number,
   { declarations, edited }: { declarations: FindDeclaration; edited?: OwnTerms | undefined },
 ): PlanEntry[] {
-  const contracts = contractsUntilExit(plan, declarations)
-  const reserved = contracts.flatMap((contract) => dearerEdit(contract) ?? [])
+  const reserved = contractsUntilExit(plan, declarations).flatMap((contract) => dearerEdit(contract) ?? [])
   const own = edited ? [...reserved.filter(({ id }) => id !== edited.id), edited] : reserved
-  const placed = placeEntries(contracts, {
-    year,
-    cutOffDay: plan.cutOffDay,
-    own,
-    entryOf: (terms) => {
-      const declaration = declarations(terms.category)
-      return declaration && planEntryOf(terms, declaration, plan)
-    },
-  })
+  const placed = placePlanEntries(plan, declarations, year, own)
   return placed.filter(({ isOwn, isAddition }) => isOwn || !isAddition).map(({ entry }) => entry)
 }
 
