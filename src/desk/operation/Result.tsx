@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { isUuid } from '../../domain/kernel/formats.ts'
 import { without } from '../../domain/kernel/collections.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
@@ -206,15 +207,13 @@ export function AnswerTable({ title, rows, name, company, more, hidden = [], loa
 /** The width in px below which rows are cards; on a wider screen a table of many columns scrolls sideways. */
 const cardsBelow = 640
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** The longest text that is shown as a figure; a longer text is shown as a sentence. */
 const maxFigure = 30
 
 /** Renders a cell: a figure stays on one line; a long id is cut on the screen, but copied in full. */
 function renderCell(text: string): ReactNode {
   if (text === '') return null
-  if (uuid.test(text))
+  if (isUuid(text))
     return (
       <span className={styles.id} title={text}>
         {text}

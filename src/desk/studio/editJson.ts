@@ -1,4 +1,5 @@
 import { applyEdits, findNodeAtLocation, modify, parse, parseTree, type ParseError } from 'jsonc-parser'
+import { isRecord } from '../../domain/kernel/collections.ts'
 
 type Path = readonly (string | number)[]
 type Fix = { path: string; newKey?: string; newValue?: string | number | boolean }
@@ -34,7 +35,7 @@ export function setAt(root: unknown, [step, ...rest]: Path, value: unknown): unk
   if (step === undefined) return value
   if (Array.isArray(root))
     return root.map((each, index) => (index === step ? setAt(each, rest, value) : each))
-  const before = isObject(root) ? root : {}
+  const before = isRecord(root) ? root : {}
   const next = setAt(before[step], rest, value)
   if (next !== undefined) return { ...before, [step]: next }
   return Object.fromEntries(Object.entries(before).filter(([key]) => key !== step))
@@ -87,7 +88,7 @@ function applyEdit(text: string, { path, value, isInserted }: Edit): string {
 
 function findEdits(before: unknown, after: unknown, path: Path): Edit[] {
   if (isSame(before, after)) return []
-  if (isObject(before) && isObject(after))
+  if (isRecord(before) && isRecord(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
       findEdits(before[key], after[key], [...path, key]),
     )
@@ -115,6 +116,3 @@ function findListEdits(before: unknown[], after: unknown[], path: Path): Edit[] 
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/kernel/collections.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 
 /** A published schema; its alternatives (`anyOf`, `oneOf`) become one field of the form. */
@@ -132,6 +133,3 @@ const isBlank = (value: unknown): boolean =>
 const isBlankBefore = (before: Values, key: string): boolean => key in before && isBlank(before[key])
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

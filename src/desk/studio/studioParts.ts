@@ -1,3 +1,4 @@
+import { isRecord } from '../../domain/kernel/collections.ts'
 /** A part of the studio: its files, and the keys it shows of each. */
 export type Part = {
   id: string
@@ -70,9 +71,6 @@ export function schemaNameOf(path: string): string | undefined {
   if (path.startsWith('tables/')) return `table-${path.slice('tables/'.length, -'.json'.length)}`
   return path.endsWith('.json') ? path.slice(0, -'.json'.length) : undefined
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function nameEntry(entry: Record<string, unknown>, index: number): string {
   const texts = [entry.id, entry.title, entry.name, entry.lastName1, entry.email].map((each) =>

@@ -11,6 +11,8 @@ const madridDay = new Intl.DateTimeFormat('en-CA', {
 
 const dayMilliseconds = 86_400_000
 
+export const monthsOfYear = 12
+
 /**
  * The calendar day of an instant in Madrid, YYYY-MM-DD.
  * @throws RangeError if the instant is invalid

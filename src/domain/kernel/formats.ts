@@ -45,6 +45,11 @@ export function isCalendarDay(text: unknown): text is string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** Whether a text is a UUID, the form of our ids; any other text would cause a database error. */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}
+
 /** Normalizes a text for storage: no surrounding blanks, accents composed with their letters. */
 export function plainText(text: string): string {
   return text.trim().normalize('NFC')
@@ -110,17 +115,21 @@ const alphabets = [
   { letters: /\p{Script=Cherokee}/u, alike: /./u },
 ]
 
+/** A DNI and a NIE in their stored form; their last letter may be wrong. */
+export const dniShape = /^\d{8}[A-Z]$/
+export const nieShape = /^[XYZ]\d{7}[A-Z]$/
+
 /**
  * Whether a text is a DNI, eight digits and their letter, with or without separators: 12345678Z,
  * 12.345.678-z.
  */
 export function isDni(text: string): boolean {
-  return hasOwnLetter(text, /^\d{8}[A-Z]$/)
+  return hasOwnLetter(text, dniShape)
 }
 
 /** Whether a text is a NIE: X, Y or Z, seven digits and their letter. */
 export function isNie(text: string): boolean {
-  return hasOwnLetter(text, /^[XYZ]\d{7}[A-Z]$/)
+  return hasOwnLetter(text, nieShape)
 }
 
 /**

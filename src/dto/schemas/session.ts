@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { closed, instant, noun, nullable, text, whole } from './parts.ts'
+import { closed, instant, noun, nullable, record, text, whole } from './parts.ts'
 
 /** The answer of a login. */
 export const tokenSchema = noun('Token', { token: text })
@@ -29,3 +29,9 @@ export const challengeSchema = noun('Challenge', {
   }),
   signature: Type.Optional(text),
 })
+
+/** What a browser answers when it makes or uses a passkey. */
+export const webAuthnAnswer = Type.Unsafe<object>(record('What the browser answered, as WebAuthn has it'))
+
+/** The address of one passkey. */
+export const passkeyParams = closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 300 }) })

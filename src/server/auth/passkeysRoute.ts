@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { closed, record } from '../../dto/schemas/parts.ts'
-import { passkeySchema, tokenSchema } from '../../dto/schemas/session.ts'
+import { passkeyParams, passkeySchema, tokenSchema, webAuthnAnswer } from '../../dto/schemas/session.ts'
 import type { RouteModule, ServerContext } from '../platform/context/context.ts'
 import { lockEmployee } from '../platform/db/lockEmployee.ts'
 import { HttpError } from '../platform/http/httpError.ts'
@@ -22,13 +22,11 @@ import {
 import { openSession } from './sessions.ts'
 import type { Site } from './webAuthn.ts'
 
-const webAuthnAnswer = Type.Unsafe<object>(record('What the browser answered, as WebAuthn has it'))
 const options = {
   description: 'What the browser asks for, as WebAuthn has it.',
   schema: record('WebAuthn options'),
 }
 const newPasskey = closed({ name: Type.String({ minLength: 1, maxLength: 60 }), response: webAuthnAnswer })
-const passkeyParams = closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 300 }) })
 const shownPasskey = closed({ response: webAuthnAnswer, browser: Type.Optional(browserSecret) })
 
 /** The company's site as the browser addresses it; the host was already checked to be the company's. */

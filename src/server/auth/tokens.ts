@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sha256 } from '../platform/context/sha256.ts'
 
 /** Creates 256 random bits for a session or a link, in letters that need no escaping in an address. */
 export function newToken(): string {
@@ -7,7 +8,7 @@ export function newToken(): string {
 
 /** The stored form of a token: its SHA-256 in hex. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return sha256(token)
 }
 
 export function hmac(secret: string, text: string): string {

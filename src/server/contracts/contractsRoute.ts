@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { isUuid } from '../../domain/kernel/formats.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { toContractDto, type ContractDto } from '../../dto/contractDto.ts'
 import { contractRequestFromDto } from '../../dto/contractRequestDto.ts'
@@ -19,7 +20,7 @@ import { isWaitingForLink, ownAnswers } from '../employee/ownAnswers.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'
 import { describe, many, one, unchanged, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { notFound } from '../platform/http/httpError.ts'
-import { callerOf, contractParams, idOf, isContractId, type WithId } from './request/caller.ts'
+import { callerOf, contractParams, idOf, type WithId } from './request/caller.ts'
 import { isInCart } from '../../domain/plan/contractState.ts'
 
 const idsBody = closed({ ids: Type.Array(shortId, { maxItems: 200 }) })
@@ -195,7 +196,7 @@ function purchaseRoute(app: FastifyInstance, context: ServerContext): void {
       }),
     },
     async (request) => {
-      if (!request.body.ids.every(isContractId)) throw notFound()
+      if (!request.body.ids.every(isUuid)) throw notFound()
       return (await purchaseContracts(context, callerOf(request), request.body.ids)).map(
         answerTo(context, request),
       )
@@ -228,7 +229,7 @@ function resendRoute(app: FastifyInstance, context: ServerContext): void {
       }),
     },
     async (request) => {
-      if (!request.body.ids.every(isContractId)) throw notFound()
+      if (!request.body.ids.every(isUuid)) throw notFound()
       return (await resendContracts(context, callerOf(request), request.body.ids)).map(
         answerTo(context, request),
       )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/context/sha256.ts'
 import type { Quote } from '../../domain/benefit/quoteRequest.ts'
 import { noSums, pickSums } from '../../domain/benefit/terms.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
@@ -43,7 +43,7 @@ export function requoted<Given extends Conditions>(conditions: Given, quote: Quo
 
 /** SHA-256 of the conditions' text, in hex: a link signs exactly these (promise 8). */
 export function conditionsHash(conditions: Conditions): string {
-  return createHash('sha256').update(conditionsText(conditions)).digest('hex')
+  return sha256(conditionsText(conditions))
 }
 
 /**

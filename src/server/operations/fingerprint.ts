@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/context/sha256.ts'
 import type { Operation } from './operation.ts'
 
 type Input = Record<string, unknown>
@@ -25,5 +25,3 @@ function withoutBytes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('bytes' in value)) return value
   return value.bytes instanceof Uint8Array ? { ...value, bytes: sha256(value.bytes) } : value
 }
-
-const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex')

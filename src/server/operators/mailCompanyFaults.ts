@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../platform/context/sha256.ts'
 import type { CompanyFaults, ServerContext } from '../platform/context/context.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { holds } from './rights.ts'
@@ -29,7 +29,7 @@ async function isFirstToday(
   { subdomain: tenant, sentences }: CompanyFaults,
   today: string,
 ): Promise<boolean> {
-  const fault = createHash('sha256').update(sentences.join('\n')).digest('hex')
+  const fault = sha256(sentences.join('\n'))
   const { numInsertedOrUpdatedRows: written } = await trx
     .insertInto('operator_fault_mails')
     .values({ tenant, fault, told_on: today })

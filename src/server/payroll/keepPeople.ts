@@ -15,13 +15,7 @@ export async function keepPeople(
   const names = JSON.stringify(Object.fromEntries(collectives.map((each) => [each.id, each.name])))
   const [first, last] = [firstDayOfMonth(year, monthIndex), plainDate(year, monthIndex + 1, 31)]
   await sql`
-    with kept as (
-      select distinct on (people.employee_id) people.employee_id, people.gender, people.professional_group
-      from payroll_people as people
-      join payroll_closings as closing on closing.tenant = people.tenant and closing.id = people.closing_id
-      where people.tenant = ${subdomain} and closing.year = ${year}
-      order by people.employee_id, closing.month_index desc
-    ), dated as (
+    with kept as (${lastKeptPeople({ tenant: subdomain, year })}), dated as (
       select distinct on (employee_id) employee_id, professional_group, collective_id
       from employee_postings
       where tenant = ${subdomain} and valid_from <= ${last}
@@ -47,3 +41,11 @@ export async function keepPeople(
       or (kept.gender, kept.professional_group) is distinct from (named.gender, named.professional_group)
   `.execute(context.db)
 }
+
+/** SQL for the last record of each person in a year's closings. */
+export const lastKeptPeople = ({ tenant, year }: { tenant: string; year: number }) => sql`
+  select distinct on (people.employee_id) people.employee_id, people.gender, people.professional_group
+  from payroll_people as people
+  join payroll_closings as closing on closing.tenant = people.tenant and closing.id = people.closing_id
+  where people.tenant = ${tenant} and closing.year = ${year}
+  order by people.employee_id, closing.month_index desc`

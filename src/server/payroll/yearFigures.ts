@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { monthsOfYear } from '../../domain/kernel/calendar.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { bagNames, bagUse, type BagUse } from '../../domain/plan/bags.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -29,8 +30,6 @@ export type YearFigures = MovedByPlan & {
 
 /** Employees whose plans are loaded at the same time: few, because other requests wait for that. */
 const batch = 100
-
-const monthsOfYear = 12
 
 const figuresOf = (parts: Dependencies, company: TenantConfig, year: number) => ({
   name: `year ${year}`,

@@ -1,5 +1,6 @@
+import { isRecord } from '../../kernel/collections.ts'
 import { isLanguage, type LocalizedText } from '../../kernel/language.ts'
-import { compareJson, isRecord, type Step, type ValueChange } from './compareJson.ts'
+import { compareJson, type Step, type ValueChange } from './compareJson.ts'
 import { readDocuments, type CompanyDocuments, type CompanyTexts } from './documents.ts'
 import { changeKind, type ChangeKind } from './changeKind.ts'
 import { redOf, type RedReason, type Sides } from './redReason.ts'

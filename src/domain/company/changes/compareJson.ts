@@ -1,3 +1,4 @@
+import { isRecord } from '../../kernel/collections.ts'
 /** A step of a path: a key, the id of a list entry, or its position. */
 export type Step = string | number
 
@@ -53,11 +54,6 @@ function keyOf({ id, from, to, startMonth }: Record<string, unknown>): string | 
 
 function own(record: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined
-}
-
-/** Whether a value is an object and not a list. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isListOfRecords(value: unknown): value is Record<string, unknown>[] {

@@ -1,4 +1,4 @@
-import { isRecord } from './compareJson.ts'
+import { isRecord } from '../../kernel/collections.ts'
 
 /** The files of a company by path: the text of a JSON file, or the hash or text of any other file. */
 export type CompanyTexts = Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { isDayText } from '../parts/farDate.ts'
 import type { FileModality } from '../catalogue/catalogueFile.ts'
 import { isOnlyRead } from '../rules/rulesModality.ts'
 import type { ValueChange } from './compareJson.ts'
@@ -21,18 +22,15 @@ export function offersLess({ path, before, after }: ValueChange, today: string):
     case 'workingPrice':
       return before === undefined
     case 'endDate':
-      return isDay(after) && (!isDay(before) || after < before)
+      return isDayText(after) && (!isDayText(before) || after < before)
     case 'startDate':
-      return isDay(after) && after > today && (!isDay(before) || after > before)
+      return isDayText(after) && after > today && (!isDayText(before) || after > before)
     case 'monthsAvailability':
       return isFewerMonths(before, after)
     default:
       return false
   }
 }
-
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
 /** Whether a month is turned off; a month is on unless its flag is false. */
 function isFewerMonths(before: unknown, after: unknown): boolean {

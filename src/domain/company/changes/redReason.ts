@@ -1,9 +1,10 @@
+import { isRecord } from '../../kernel/collections.ts'
 import { chooseContribution } from '../../catalogue/contribution.ts'
 import { yearOf } from '../../kernel/calendar.ts'
 import { contributionsFromFile } from '../catalogue/catalogueFile.ts'
 import { endKeys, isFarYear, isPastDay, momentKeys } from '../parts/farDate.ts'
 import type { ChangeKind } from './changeKind.ts'
-import { isRecord, type Step, type ValueChange } from './compareJson.ts'
+import type { Step, ValueChange } from './compareJson.ts'
 import { offersLess } from './offersLess.ts'
 import { changesSetting, isSensitive, valueAt } from './sensitiveSettings.ts'
 

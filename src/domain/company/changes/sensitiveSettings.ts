@@ -1,4 +1,5 @@
-import { isRecord, type Step, type ValueChange } from './compareJson.ts'
+import { isRecord } from '../../kernel/collections.ts'
+import type { Step, ValueChange } from './compareJson.ts'
 
 /**
  * Settings of `tenant.json` that a wrongdoer could use to sign in as another person, to receive another

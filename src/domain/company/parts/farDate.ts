@@ -13,12 +13,16 @@ export const momentKeys = ['maintenanceFrom', 'maintenanceTo']
 export function isFarYear(key: unknown, value: unknown, today: string): boolean {
   if (typeof key !== 'string' || !dateKeys.includes(key)) return false
   const thisYear = yearOf(today)
-  const isDay = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-  const year = key === 'year' ? Number(value) : isDay ? yearOf(value) : thisYear
+  const year = key === 'year' ? Number(value) : isDayText(value) ? yearOf(value) : thisYear
   return year < thisYear - 1 || year > thisYear + 2
 }
 
 /** Whether a value is a day before today. */
 export function isPastDay(value: unknown, today: string): boolean {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value < today
+  return isDayText(value) && value < today
+}
+
+/** Whether a value is written as a day, YYYY-MM-DD; it may not exist in the calendar. */
+export function isDayText(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 }

@@ -1,7 +1,6 @@
+import { monthsOfYear } from '../../kernel/calendar.ts'
 import { contributions, mei, solidarity, type SolidarityBrackets } from './contributions.figures.ts'
 import { centsAt, centsAtRate, figureOf, rateOf } from './figure.ts'
-
-const monthsOfYear = 12
 
 /**
  * The employee's social security contributions on a year's pay, in cents: the usual rates up to the maximum

@@ -1,3 +1,4 @@
+import { monthsOfYear } from '../../kernel/calendar.ts'
 import { exemptionKinds } from '../../catalogue/exemption.ts'
 import { payArticles } from './citations.ts'
 import { citedFigureOf, type CitedFigure } from './citedFigure.ts'
@@ -6,8 +7,6 @@ import { employeeContributions, employerContributions, solidarityBrackets } from
 import { lineOf, type LawLine, type LawTerms } from './explainedLine.ts'
 import { explainInKind } from './explainInKind.ts'
 import { payslipOf, type LawCase } from './payslip.ts'
-
-const monthsOfYear = 12
 
 /** Explains the pay, its taxed part, and the contributions of employee and company. */
 export function explainPay(given: LawCase): LawLine[] {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../kernel/collections.ts'
 import type { Figure } from './figure.ts'
 import { lawFigures } from './lawFigures.ts'
 
@@ -27,14 +28,11 @@ function rowFault(
   row: unknown,
   { year, known }: { year: number; known: readonly unknown[] },
 ): FiguresFault['fault'] | undefined {
-  if (!isObject(row)) return 'row'
+  if (!isRecord(row)) return 'row'
   if (row.year !== year) return 'year'
   if (!isText(row.law) || !isText(row.source)) return 'text'
   return known.some((value) => hasShape(row.value, value)) ? undefined : 'shape'
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 
@@ -45,8 +43,8 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 function hasShape(value: unknown, like: unknown): boolean {
   if (Array.isArray(like))
     return Array.isArray(value) && value.length > 0 && value.every((each) => hasShapeOfOne(each, like))
-  if (isObject(like)) {
-    if (!isObject(value)) return false
+  if (isRecord(like)) {
+    if (!isRecord(value)) return false
     const names = new Set([...Object.keys(value), ...Object.keys(like)])
     return [...names].every((name) => hasShape(value[name], like[name]))
   }

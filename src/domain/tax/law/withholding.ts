@@ -1,3 +1,4 @@
+import { monthsOfYear } from '../../kernel/calendar.ts'
 import type { EntryRows, PayslipMonth, TaxContext } from '../simulator.ts'
 import { rateAfterChange } from './art87.ts'
 import { rateRules } from './art85and86.figures.ts'
@@ -5,8 +6,6 @@ import { centsAtRate, figureOf, rateOf } from './figure.ts'
 import { lawCaseOf } from './lawCase.ts'
 import { isForal, payslipOf, rateLimitsOf, type LawCase, type Payslip } from './payslip.ts'
 import { payByMonth, plannedBy, sumByMonth } from './yearPay.ts'
-
-const monthsOfYear = 12
 
 /**
  * The difference between what payroll paid and withheld in the months of the year so far, and what was

@@ -1,7 +1,7 @@
+import { monthsOfYear } from '../../kernel/calendar.ts'
 import type { EntryRows, TaxContext } from '../simulator.ts'
 import type { MoneyRow } from '../moneyRows.ts'
 
-const monthsOfYear = 12
 const noCents = Array.from({ length: monthsOfYear }, () => 0)
 
 /** A plan's effect on a year's pay, in cents. */

@@ -1,6 +1,7 @@
 import { reaction } from 'mobx'
 import { useEffect, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
+import { isRecord } from '../../../domain/kernel/collections.ts'
 import type { RequestedItem } from '../../../domain/benefit/items.ts'
 import { AfterPaint } from '../../ui/hooks/useAfterPaint.ts'
 import { dropDraft, readDraft, writeDraft, type DraftPlace } from '../../session/drafts.ts'
@@ -102,8 +103,4 @@ function isItem(value: unknown): boolean {
     typeof benefitId === 'string' &&
     Number.isInteger(amountCents)
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

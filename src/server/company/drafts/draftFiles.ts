@@ -1,6 +1,6 @@
+import { sha256 } from '../../platform/context/sha256.ts'
 import type { DraftFileRow } from './draftRepository.ts'
 import type { PendingRelease } from './pendingReleases.ts'
-import { sha256 } from '../releases/releaseFiles.ts'
 import type { CompanyFile } from './companyFiles.ts'
 
 /** A file of the draft, with the served version of the file. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { sha256 } from '../../platform/context/sha256.ts'
 import type { Connection } from '../../platform/db/schema.ts'
-import { sha256, hashFiles, type ReleaseFiles } from '../releases/releaseFiles.ts'
+import { hashFiles, type ReleaseFiles } from '../releases/releaseFiles.ts'
 import { keepBytes } from '../releases/keepRelease.ts'
 import { readFilesOfRelease } from '../releases/readReleases.ts'
 

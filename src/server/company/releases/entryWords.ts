@@ -1,5 +1,5 @@
+import { isRecord } from '../../../domain/kernel/collections.ts'
 import { isAmountKey } from '../../../domain/company/changes/changeKind.ts'
-import { isRecord } from '../../../domain/company/changes/compareJson.ts'
 import { formatEuros, formatExact, monthName } from '../../../domain/kernel/format.ts'
 import { isLanguage, localized, type Language } from '../../../domain/kernel/language.ts'
 import { messagesFrom } from '../../platform/http/serverMessages.ts'

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256 } from '../../platform/context/sha256.ts'
 import { maxFileBytes } from '../../../domain/forms/uploadLimits.ts'
 import { linkFault } from '../folders.ts'
 import { folders, topLevel } from '../unusedFiles.ts'
@@ -40,10 +40,6 @@ export async function readReleaseFiles(dir: string): Promise<ReleaseFiles> {
     files.set(path, await readFile(join(dir, path)))
   }
   return files
-}
-
-export function sha256(bytes: Buffer | string): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** The SHA-256 of each file, by path. */

@@ -1,7 +1,8 @@
+import { sha256 } from '../../platform/context/sha256.ts'
 import type { CompanyTexts } from '../../../domain/company/changes/documents.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { readFilesOfRelease, type Release } from './readReleases.ts'
-import { sha256, type ReleaseFiles } from './releaseFiles.ts'
+import type { ReleaseFiles } from './releaseFiles.ts'
 
 const isJson = (path: string): boolean => path.endsWith('.json')
 

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { isUuid } from '../../../domain/kernel/formats.ts'
 import { closed, flag, mapOf, text } from '../../../dto/schemas/parts.ts'
 import { shortId } from '../../../dto/schemas/contractRequest.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
@@ -6,7 +7,6 @@ import { saveAnswers } from './saveAnswers.ts'
 import { bodyLimits } from '../../platform/http/bodyLimits.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { describe, type BodyOf } from '../../platform/http/openapi/describe.ts'
-import { isContractId } from '../request/caller.ts'
 
 const answersBody = closed({
   contractId: shortId,
@@ -42,7 +42,7 @@ export const answerRoutes: RouteModule = (app, context) => {
       }),
     },
     async ({ tenant, employee, language, body }, reply) => {
-      if (!isContractId(body.contractId)) throw notFound()
+      if (!isUuid(body.contractId)) throw notFound()
       return reply
         .code(201)
         .send(await saveAnswers(context, { tenant, employeeId: employee.id, language }, body))

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../domain/kernel/formats.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { toContractItemDto, toSumsDto } from '../../../dto/contractDto.ts'
 import { contractRequestFromDto } from '../../../dto/contractRequestDto.ts'
@@ -9,7 +10,6 @@ import { simulate, type Simulation } from './simulate.ts'
 import { bodyLimits } from '../../platform/http/bodyLimits.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { describe, one, type BodyOf } from '../../platform/http/openapi/describe.ts'
-import { isContractId } from '../request/caller.ts'
 
 /** POST /api/simulations: returns the bags, and the price of a request without storing it (D-39). */
 export const simulationRoutes: RouteModule = (app, context) => {
@@ -30,7 +30,7 @@ export const simulationRoutes: RouteModule = (app, context) => {
       }),
     },
     async ({ tenant, employee, language, body }) => {
-      if (body.contractId !== undefined && !isContractId(body.contractId)) throw notFound()
+      if (body.contractId !== undefined && !isUuid(body.contractId)) throw notFound()
       const caller = { tenant, employeeId: employee.id, language }
       return answerOf(
         await simulate(context, caller, {

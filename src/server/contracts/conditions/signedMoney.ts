@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../platform/context/sha256.ts'
 import { readInputs, replayMoney, writeInputs } from '../../../domain/tax/law/signedMoney.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
@@ -30,5 +30,3 @@ export function signedMoney(
     money_months: JSON.stringify(replayMoney(readInputs(inputs))),
   }
 }
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,9 +1,10 @@
+import { isUuid } from '../../../domain/kernel/formats.ts'
 import { toHistoryEntryDto } from '../../../dto/historyDto.ts'
 import { historyEntrySchema } from '../../../dto/schemas/history.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { describe, many } from '../../platform/http/openapi/describe.ts'
-import { contractParams, isContractId } from '../request/caller.ts'
+import { contractParams } from '../request/caller.ts'
 import { loadHistory } from './loadHistory.ts'
 import { loadContracts } from '../../employee/contractRepository.ts'
 
@@ -26,7 +27,7 @@ export const historyRoutes: RouteModule = (app, context) => {
       }),
     },
     async ({ tenant, employee, params: { id }, language }) => {
-      if (!isContractId(id)) throw notFound()
+      if (!isUuid(id)) throw notFound()
       const owner = { tenant: tenant.subdomain, employeeId: employee.id }
       const [contract] = await loadContracts(context.db, { ...owner, ids: [id] })
       if (!contract) throw notFound()

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { monthsOfYear } from '../../../domain/kernel/calendar.ts'
+import { isRecord } from '../../../domain/kernel/collections.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import { languageFor, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { checkFigures, type FigureRows } from '../../../domain/tax/law/figuresFile.ts'
@@ -9,8 +11,6 @@ import { OperationRefused, type InputFile, type OperationContext } from '../../p
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation, fileInput } from '../operation.ts'
-
-const monthsOfYear = 12
 
 const groupOf = Type.Object({
   company: Type.String(),
@@ -140,8 +140,7 @@ const figureFaults = {
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject && Object.keys(value).length > 0 ? (value as Record<string, unknown>) : undefined
+    return isRecord(value) && Object.keys(value).length > 0 ? value : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
+import { sha256 } from '../../platform/context/sha256.ts'
 import { maxFileBytes, maxFileMegabytes } from '../../../domain/forms/uploadLimits.ts'
-import { sha256 } from '../../company/releases/releaseFiles.ts'
 import { drawPicture } from '../../company/drafts/drawPicture.ts'
 import { overlayDraft } from '../../company/drafts/draftFiles.ts'
 import {

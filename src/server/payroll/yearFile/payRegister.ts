@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastKeptPeople } from '../keepPeople.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 
 /** The sex stored for the person. */
@@ -22,13 +23,7 @@ type Year = { tenant: string; year: number }
 
 /** SQL for the last record of each person in a year's closings, with their closed amounts. */
 const peopleOf = ({ tenant, year }: Year) => sql`
-  with known as (
-    select distinct on (people.employee_id) people.employee_id, people.gender, people.professional_group
-    from payroll_people as people
-    join payroll_closings as closing on closing.tenant = people.tenant and closing.id = people.closing_id
-    where people.tenant = ${tenant} and closing.year = ${year}
-    order by people.employee_id, closing.month_index desc
-  ), amounts as (
+  with known as (${lastKeptPeople({ tenant, year })}), amounts as (
     select closed.employee_id, sum(closed.price_cents) as cents
     from payroll_rows as closed
     join payroll_closings as closing on closing.tenant = closed.tenant and closing.id = closed.closing_id

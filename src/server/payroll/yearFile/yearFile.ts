@@ -1,3 +1,4 @@
+import { monthsOfYear } from '../../../domain/kernel/calendar.ts'
 import { formatDate } from '../../../domain/kernel/format.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import { mobilityKinds } from '../../../domain/tax/law/form190.figures.ts'
@@ -34,8 +35,6 @@ type Part = Partial<Parts> & { tables: YearTable[]; priceCents: number }
 
 /** The maximum number of lines of a part in the answer; the part's file contains all. */
 const answered = 1_000
-const monthsOfYear = 12
-
 /**
  * Returns one part of the year's data, from the closings whose month is in the year, and writes its file if
  * requested.

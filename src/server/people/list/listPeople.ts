@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isUuid } from '../../../domain/kernel/formats.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { lackOfRow } from './peopleTasks.ts'
@@ -128,15 +129,13 @@ type Cursor = readonly [tenant: string, sorted: string, id: string]
 
 const toCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** @throws OperationRefused for a text that is not a position returned with a page */
 function readCursor(text: string): Cursor {
   try {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     if (Array.isArray(read) && read.length === 3 && read.every((part) => typeof part === 'string')) {
       const [tenant = '', sorted = '', id = ''] = read as string[]
-      if (uuid.test(id) && !`${tenant}${sorted}`.includes('\0')) return [tenant, sorted, id]
+      if (isUuid(id) && !`${tenant}${sorted}`.includes('\0')) return [tenant, sorted, id]
     }
   } catch {
     // Invalid JSON is refused below.

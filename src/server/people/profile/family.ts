@@ -1,7 +1,7 @@
 import { contractsCovering } from '../../../domain/forms/coveredMember.ts'
 import { coversPerson, type Contract } from '../../../domain/plan/contract.ts'
 import { wasInForce } from '../../../domain/plan/contractState.ts'
-import { plainId } from '../../../domain/kernel/formats.ts'
+import { dniShape, nieShape, plainId } from '../../../domain/kernel/formats.ts'
 import { fullName, type FamilyMember } from '../../../domain/plan/employee.ts'
 import type { Relative } from '../../../domain/plan/family.ts'
 import type { FamilyMemberDto, ProfileDto } from '../../../dto/profileDto.ts'
@@ -95,6 +95,6 @@ function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {
 /** The type of a document by its format; anything but DNI and NIE is a passport. */
 function findIdType(personalId: string): string {
   const plain = plainId(personalId)
-  if (/^[XYZ]\d{7}[A-Z]$/.test(plain)) return 'NIE'
-  return plain === '' || /^\d{8}[A-Z]$/.test(plain) ? 'DNI' : 'PASSPORT'
+  if (nieShape.test(plain)) return 'NIE'
+  return plain === '' || dniShape.test(plain) ? 'DNI' : 'PASSPORT'
 }

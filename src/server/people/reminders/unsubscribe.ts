@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isUuid } from '../../../domain/kernel/formats.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { hmac, sameText } from '../../auth/tokens.ts'
-import { isContractId as isUuid } from '../../contracts/request/caller.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import type { Db, EmployeeRow } from '../../platform/db/schema.ts'
 

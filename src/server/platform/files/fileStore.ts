@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { sha256 } from '../context/sha256.ts'
 import type { FileStore, NewFile } from '../context/context.ts'
 import type { Db, FileRow } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
@@ -96,7 +97,7 @@ function rowOf({ tenant, employeeId, container, originalName, contentType, bytes
     original_name: plainName(originalName),
     content_type: contentType,
     size_bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256(bytes),
   }
 }
 

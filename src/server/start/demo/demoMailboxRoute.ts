@@ -1,10 +1,10 @@
+import { isUuid } from '../../../domain/kernel/formats.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import type { Db, OutboxRow } from '../../platform/db/schema.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { drawnPageHeaders, pageFrame } from '../../platform/http/drawnPage.ts'
 import { mailboxMessagePage, mailboxPage } from './mailboxPage.tsx'
-import { isContractId as isUuid } from '../../contracts/request/caller.ts'
 import { byProductClock } from '../../platform/context/clock.ts'
 
 const maxShown = 200

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { closed, flag, instant, nullable, record, text } from '../../../dto/schemas/parts.ts'
+import { passkeyParams, webAuthnAnswer } from '../../../dto/schemas/session.ts'
+import { closed, flag, instant, nullable, text } from '../../../dto/schemas/parts.ts'
 import { describe, type BodyOf, type RouteDescription } from '../../platform/http/openapi/describe.ts'
 import { bearerToken } from '../../auth/sessions.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
@@ -14,7 +15,6 @@ import { siteOf } from './siteOf.ts'
 
 const password = Type.String({ minLength: 1, maxLength: 200 })
 const code = Type.String({ maxLength: 10, description: 'Of the authenticator' })
-const webAuthnAnswer = Type.Unsafe<object>(record('What the browser answered, as WebAuthn has it'))
 
 const passwordBody = closed({ password })
 
@@ -28,8 +28,6 @@ const proofBody = closed({
   code: Type.Optional(code),
   passkey: Type.Optional(webAuthnAnswer),
 })
-
-const passkeyParams = closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 300 }) })
 
 const authenticatorBody = closed({ sealed: Type.String({ maxLength: 500 }), code })
 
