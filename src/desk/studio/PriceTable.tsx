@@ -1,3 +1,4 @@
+import { singlePriceKeys } from '../../domain/catalogue/priceKeys.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { useLanguage } from '../words/language.ts'
@@ -5,10 +6,9 @@ import {
   isByAge,
   isOpen,
   priceAt,
-  priceKeys,
   shownPrice,
   type Offer,
-  type PriceKey,
+  type SinglePriceKey,
   type PriceRow,
   type Written,
 } from './priceList.ts'
@@ -34,7 +34,7 @@ export function PriceTable({ rows, years, hasNext, onChange }: TableProps) {
   const language = useLanguage()
   const nameOf = useNames()
   const hasFamily = rows.some(({ offer }) => offer.modality.priceForFamily !== undefined)
-  const keys = priceKeys.filter((key) => key !== 'priceForFamily' || hasFamily)
+  const keys = singlePriceKeys.filter((key) => key !== 'priceForFamily' || hasFamily)
   const columns = [years.from, ...(hasNext ? [years.to] : [])].flatMap((year) =>
     keys.map((key) => ({
       key,
@@ -80,7 +80,7 @@ export function PriceTable({ rows, years, hasNext, onChange }: TableProps) {
 
 type CellProps = {
   offer: Offer | undefined
-  priceKey: PriceKey
+  priceKey: SinglePriceKey
   label: string
   onChange: (price: Written) => void
 }

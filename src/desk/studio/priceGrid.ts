@@ -1,3 +1,4 @@
+import { agePriceKeys } from '../../domain/catalogue/priceKeys.ts'
 import { idInYear } from '../../domain/company/catalogue/copyCatalogue.ts'
 import { getAt } from './editJson.ts'
 
@@ -23,7 +24,7 @@ export function findGrids(file: unknown, columns: readonly string[] = []): Grid[
   const modalities = getAt(file, ['modalities'])
   if (!Array.isArray(modalities)) return []
   return modalities.flatMap((modality: Record<string, unknown>, index) =>
-    ['ageGroup', 'ageGroupForFamily'].flatMap((key) => {
+    agePriceKeys.flatMap((key) => {
       const list = modality[key]
       if (!Array.isArray(list)) return []
       const of = `${String(modality.id)} ${key}`

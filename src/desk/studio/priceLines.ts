@@ -1,15 +1,7 @@
+import { singlePriceKeys } from '../../domain/catalogue/priceKeys.ts'
 import { escapeFormula, unescapeFormula } from '../../domain/kernel/escape.ts'
 import { parseNumber, splitLine, type BadLine } from './priceGrid.ts'
-import {
-  isByAge,
-  isOpen,
-  openOffer,
-  priceAt,
-  priceKeys,
-  shownPrice,
-  type PriceRow,
-  type Written,
-} from './priceList.ts'
+import { isByAge, isOpen, openOffer, priceAt, shownPrice, type PriceRow, type Written } from './priceList.ts'
 
 /**
  * Why a pasted line is not clear: no modality or two have its name, the modality has no prices in the next
@@ -52,7 +44,7 @@ function readLine(line: string, rows: readonly PriceRow[]): Written[] | PastedFa
   const prices: Written[] = []
   for (const [at, cell] of cells.entries()) {
     if (cell === '') continue
-    const [key, price] = [priceKeys[at], parseNumber(cell)]
+    const [key, price] = [singlePriceKeys[at], parseNumber(cell)]
     if (!key || price === undefined || !isOpen(offer.modality, key)) return 'price'
     prices.push(priceAt(offer, key, price))
   }
@@ -77,7 +69,7 @@ export function writePriceLines(rows: readonly PriceRow[], nameOf: (row: PriceRo
   const lines = rows.flatMap((row) => {
     const offer = openOffer(row, rows)
     if (!offer || isByAge(offer.modality)) return []
-    const prices = priceKeys.map((key) => shownPrice(offer.modality, key))
+    const prices = singlePriceKeys.map((key) => shownPrice(offer.modality, key))
     const cells = prices.map(({ price, old }) => String(price ?? old ?? '').replace('.', ','))
     return [[row.id, escapeFormula(simple(nameOf(row))), ...cells].join(';')]
   })

@@ -1,3 +1,4 @@
+import { agePriceKeys, priceKeys, type singlePriceKeys } from '../../domain/catalogue/priceKeys.ts'
 import type { FileModality, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
 import {
   copyProduct,
@@ -10,9 +11,8 @@ import { getAt, parseFile, setAt } from './editJson.ts'
 /** A file of the company as text. */
 export type TextFile = { path: string; text: string }
 
-/** The prices of a month that are one amount: the employee's, and that of each family member. */
-export const priceKeys = ['defaultPrice', 'priceForFamily'] as const
-export type PriceKey = (typeof priceKeys)[number]
+/** The key of a month's price that is one amount: the employee's, or that of each family member. */
+export type SinglePriceKey = (typeof singlePriceKeys)[number]
 
 /** A modality in its file. */
 export type Offer = { file: string; path: (string | number)[]; modality: FileModality }
@@ -73,11 +73,10 @@ export function listPrices(
 }
 
 /** Whether the prices of a modality go by age. */
-export const isByAge = ({ ageGroup, ageGroupForFamily }: FileModality): boolean =>
-  ageGroup !== undefined || ageGroupForFamily !== undefined
+export const isByAge = (modality: FileModality): boolean =>
+  agePriceKeys.some((key) => modality[key] !== undefined)
 
-const isPriced = (modality: FileModality): boolean =>
-  isByAge(modality) || priceKeys.some((key) => modality[key] !== undefined)
+const isPriced = (modality: FileModality): boolean => priceKeys.some((key) => modality[key] !== undefined)
 
 /** Files after a change, by path. */
 export type ChangedFiles = ReadonlyMap<string, unknown>
@@ -94,7 +93,7 @@ export function addNextYear(files: readonly TextFile[], years: Years): ChangedFi
 }
 
 /** Whether a modality has a price of its own, or has none yet. */
-export const isOpen = (modality: FileModality, key: PriceKey): boolean =>
+export const isOpen = (modality: FileModality, key: SinglePriceKey): boolean =>
   modality[key] !== undefined || (key === 'defaultPrice' && !isPriced(modality))
 
 /** A value for a place of a file. */
@@ -115,7 +114,7 @@ export function writeInto(files: readonly TextFile[], written: readonly Written[
 }
 
 /** Returns where a price of a modality goes. */
-export const priceAt = ({ file, path }: Offer, key: PriceKey, value: number): Written => ({
+export const priceAt = ({ file, path }: Offer, key: SinglePriceKey, value: number): Written => ({
   file,
   path: [...path, key],
   value,
@@ -134,7 +133,7 @@ export const rowsLeftOut = (rows: readonly PriceRow[]): PriceRow[] =>
   rows.filter((row) => !openOffer(row, rows) && isPriced(row.offer.modality))
 
 /** A price that the list shows; `old` is what it was where it is still to be filled in. */
-export function shownPrice(modality: FileModality, key: PriceKey): { price?: number; old?: number } {
+export function shownPrice(modality: FileModality, key: SinglePriceKey): { price?: number; old?: number } {
   const value: unknown = modality[key]
   const old = priceToFillIn(value)
   return typeof value === 'number' ? { price: value } : { ...(old !== undefined && { old }) }

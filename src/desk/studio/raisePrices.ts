@@ -1,6 +1,7 @@
+import { agePriceKeys, singlePriceKeys } from '../../domain/catalogue/priceKeys.ts'
 import { priceToFillIn } from '../../domain/company/catalogue/copyCatalogue.ts'
 import { pricesOf, type Grid, type GridRow } from './priceGrid.ts'
-import { openOffer, priceAt, priceKeys, type PriceRow, type Written } from './priceList.ts'
+import { openOffer, priceAt, type PriceRow, type Written } from './priceList.ts'
 
 /** Raises a price by hundredths of a percent, half up to a cent; in whole numbers, for 34.9 is inexact. */
 export function raisePrice(price: number, percentHundredths: number, stepHundredths: number): number {
@@ -48,12 +49,12 @@ export function raisePrices(
     const open = openOffer(row, rows)
     if (!open) return []
     const { file, path, modality } = open
-    const amounts = priceKeys.flatMap((key) => {
+    const amounts = singlePriceKeys.flatMap((key) => {
       const price = before[key]
       const isRaised = typeof price === 'number' && modality[key] !== undefined
       return isRaised ? [priceAt(open, key, raise(price))] : []
     })
-    const lists = ageKeys.flatMap((key) => {
+    const lists = agePriceKeys.flatMap((key) => {
       const value = modality[key]?.map((each) => {
         const price: unknown = before[key]?.find(
           ({ from, to }) => from === each.from && to === each.to,
@@ -65,8 +66,6 @@ export function raisePrices(
     return [...amounts, ...lists]
   })
 }
-
-const ageKeys = ['ageGroup', 'ageGroupForFamily'] as const
 
 /** Reads a percentage with a comma or point as hundredths; undefined unless it lies from -90 to 500. */
 export function parsePercentHundredths(text: string): number | undefined {

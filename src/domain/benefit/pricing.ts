@@ -1,4 +1,5 @@
 import type { AgeGroup, Modality } from '../catalogue/modality.ts'
+import { priceOrder } from '../catalogue/priceKeys.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { AmountKind, CountedUnit } from './declaration.ts'
 import type { PriceResult, QuoteRequest } from './quoteRequest.ts'
@@ -107,8 +108,8 @@ export function personPriceCents(
   modality: Modality,
   person: Pick<Person, 'id' | 'ageYears'>,
 ): number | undefined {
-  const groups = ageGroupsFor(modality, person.id === 0)
-  if (groups.length === 0) return priceWithoutAge(modality, person.id === 0)
+  const groups = appliedPrice(modality, person.id === 0)
+  if (typeof groups === 'number') return groups
   const { ageYears } = person
   if (ageYears === undefined) return undefined
   const group = groups.find(({ from, to }) => from <= ageYears && ageYears <= to)
@@ -118,7 +119,9 @@ export function personPriceCents(
 /** The ages that a modality has prices for, as text: "0–17, 25–64". */
 function pricedAges(modality: Modality, isEmployee: boolean): string {
   const spans: { from: number; to: number }[] = []
-  for (const { from, to } of ageGroupsFor(modality, isEmployee).toSorted((a, b) => a.from - b.from)) {
+  const groups = appliedPrice(modality, isEmployee)
+  if (typeof groups === 'number') return ''
+  for (const { from, to } of groups.toSorted((a, b) => a.from - b.from)) {
     const last = spans.at(-1)
     if (last && from <= last.to + 1) last.to = Math.max(last.to, to)
     else spans.push({ from, to })
@@ -165,14 +168,11 @@ function countedItem(
   return { personId, monthIndex, benefitId, priceCents, details }
 }
 
-function ageGroupsFor(modality: Modality, isEmployee: boolean): AgeGroup[] {
-  const own = modality.ageGroup ?? []
-  if (isEmployee) return own
-  const family = modality.ageGroupForFamily ?? []
-  return family.length > 0 ? family : own
-}
-
-function priceWithoutAge(modality: Modality, isEmployee: boolean): number {
-  const { defaultPriceCents = 0, priceForFamilyCents = defaultPriceCents } = modality
-  return isEmployee ? defaultPriceCents : priceForFamilyCents
+/** The price that applies to the employee or to the family: one amount, or an amount for each age group. */
+function appliedPrice(modality: Modality, isEmployee: boolean): number | AgeGroup[] {
+  for (const key of priceOrder[isEmployee ? 'employee' : 'family']) {
+    const price = key === 'ageGroup' || key === 'ageGroupForFamily' ? modality[key] : modality[`${key}Cents`]
+    if (typeof price === 'number' || (price && price.length > 0)) return price
+  }
+  return 0
 }

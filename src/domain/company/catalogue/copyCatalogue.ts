@@ -1,5 +1,6 @@
+import { priceKeys } from '../../catalogue/priceKeys.ts'
 import { yearOf } from '../../kernel/calendar.ts'
-import type { FileModality, FileProduct } from './catalogueFile.ts'
+import type { FileAgeGroup, FileModality, FileProduct } from './catalogueFile.ts'
 
 /** A product's file for two plan years, with the number of copied modalities and prices. */
 type CopiedProduct = { product: FileProduct; modalities: number; prices: number }
@@ -53,10 +54,8 @@ function membersWith({ id, parentId }: FileModality, all: readonly FileModality[
 }
 
 function isDated(modality: FileModality, years: Years): boolean {
-  const { year, ageGroup, ageGroupForFamily, defaultPrice, priceForFamily } = modality
-  const isPriced = [ageGroup, ageGroupForFamily, defaultPrice, priceForFamily].some(
-    (each) => each !== undefined,
-  )
+  const { year } = modality
+  const isPriced = priceKeys.some((key) => modality[key] !== undefined)
   return year === years.from || (year === undefined && isPriced)
 }
 
@@ -72,24 +71,23 @@ function copyModality(
   years: Years,
   toFillIn: () => void,
 ): FileModality {
-  const { id, parentId, ageGroup, ageGroupForFamily, startDate, endDate, cutOffDate } = modality
+  const { id, parentId, startDate, endDate, cutOffDate } = modality
   const blank = (price: number): number => {
     toFillIn()
     // Validation reports the text as a fault until somebody replaces it by a price.
     return `fill in (${years.from}: ${price})` as unknown as number
   }
-  const blankAges = (key: string, groups: FileModality['ageGroup']) =>
-    groups && { [key]: groups.map((group) => ({ ...group, price: blank(group.price) })) }
-  const blankPrice = (key: 'defaultPrice' | 'priceForFamily') =>
-    modality[key] !== undefined && { [key]: blank(modality[key]) }
+  const blankPrice = (price: number | FileAgeGroup[]) =>
+    typeof price === 'number' ? blank(price) : price.map((group) => ({ ...group, price: blank(group.price) }))
+  const prices = priceKeys.flatMap((key) => {
+    const price = modality[key]
+    return price === undefined ? [] : [[key, blankPrice(price)] as const]
+  })
   return {
     ...modality,
     id: ids.get(id) ?? id,
     ...(parentId && { parentId: ids.get(parentId) ?? parentId }),
-    ...blankAges('ageGroup', ageGroup),
-    ...blankAges('ageGroupForFamily', ageGroupForFamily),
-    ...blankPrice('defaultPrice'),
-    ...blankPrice('priceForFamily'),
+    ...Object.fromEntries(prices),
     ...(startDate && { startDate: moved(startDate, years) }),
     ...(endDate && { endDate: moved(endDate, years) }),
     ...(typeof cutOffDate === 'string' && { cutOffDate: moved(cutOffDate, years) }),

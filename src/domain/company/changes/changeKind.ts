@@ -1,3 +1,4 @@
+import { priceKeys } from '../../catalogue/priceKeys.ts'
 import { dateKeys, momentKeys } from '../parts/farDate.ts'
 import type { ValueChange } from './compareJson.ts'
 
@@ -16,14 +17,7 @@ export type ChangeKind =
   | 'text'
   | 'setting'
 
-const prices = [
-  'defaultPrice',
-  'priceForFamily',
-  'workingPrice',
-  'minAmount',
-  'ageGroup',
-  'ageGroupForFamily',
-]
+const prices: readonly string[] = [...priceKeys, 'workingPrice', 'minAmount']
 const contributions = [
   'contributionPrice',
   'contributionCompany',

@@ -1,5 +1,6 @@
 import { isRecord } from '../../kernel/collections.ts'
 import { chooseContribution } from '../../catalogue/contribution.ts'
+import { appliedBefore } from '../../catalogue/priceKeys.ts'
 import { yearOf } from '../../kernel/calendar.ts'
 import { contributionsFromFile } from '../catalogue/catalogueFile.ts'
 import { endKeys, isFarYear, isPastDay, momentKeys } from '../parts/farDate.ts'
@@ -75,13 +76,6 @@ function hasFarDate(key: Step | undefined, value: unknown, today: string, depth 
   return Object.entries(value).some(([own, part]) => hasFarDate(own, part, today, depth + 1))
 }
 
-/** The keys whose price applied before a price is added, the first one that there was (D-17). */
-const appliedKeys: Record<string, readonly string[]> = {
-  ageGroup: ['defaultPrice'],
-  priceForFamily: ['defaultPrice'],
-  ageGroupForFamily: ['ageGroup', 'priceForFamily', 'defaultPrice'],
-}
-
 /**
  * Whether an added price or contribution moves what applied without it by more than a quarter. Where nothing
  * had a price before, nothing moves; the company paid nothing where it had no contribution.
@@ -95,8 +89,8 @@ function movesFromApplied(
     if (key === 'userBag') return after === true
     return sides ? moves(contributionOf(sides.was), contributionOf(sides.is)) : moves(0, after)
   }
-  const applied = rest.length === 0 && appliedKeys[key]?.map((each) => sides?.was?.[each])
-  const price: unknown = applied ? applied.find((each) => each !== undefined) : undefined
+  const applied = rest.length > 0 ? [] : appliedBefore(String(key)).map((each) => sides?.was?.[each])
+  const price: unknown = applied.find((each) => each !== undefined)
   if (price === undefined) return false
   return rowsOf(price).some((was) => rowsOf(after).some((is) => meet(was, is) && moves(was.price, is.price)))
 }
