@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 import { settle } from './screenChecks.ts'
 import { callServerAs } from './token.ts'
 
-const largestHomePx = 1600
+const maxHomePx = 1600
 
 const offers = {
   acme: [
@@ -59,7 +59,7 @@ async function expectShortHome(page: Page, tenant: TenantName, name: string): Pr
   await expect(page.getByRole('region', { name: 'Tus productos' })).toBeVisible()
   await settle(page)
   const heightPx = await page.evaluate(() => document.documentElement.scrollHeight)
-  expect.soft(heightPx, `home with ${name}`).toBeLessThan(largestHomePx)
+  expect.soft(heightPx, `home with ${name}`).toBeLessThan(maxHomePx)
   const first = page
     .getByRole('main')
     .getByRole('button')

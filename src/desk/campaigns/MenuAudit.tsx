@@ -17,7 +17,7 @@ import styles from './campaigns.module.css'
 const BarsChart = lazy(async () => ({ default: (await import('../charts/BarsChart.tsx')).BarsChart }))
 
 const operation = 'plan audit'
-const mostBars = 8
+const maxBars = 8
 
 type Worse = { modality: string; worseThan: string; people: number }
 type Audit = { people: number; worseModalities: Worse[]; unusedModalities: Record<string, unknown>[] }
@@ -82,7 +82,7 @@ function WorseChart({ worse, company, year }: { worse: readonly Worse[] } & Prop
   const labels = useLabels()
   const { number } = createScreenFormats([], useLanguage())
   const rows = worse.toSorted((one, other) => other.people - one.people)
-  const shown = rows.slice(0, mostBars)
+  const shown = rows.slice(0, maxBars)
   const [first] = rows
   const nameOf = ({ modality, worseThan }: Worse): string => t('campaign.audit.pair', { modality, worseThan })
   return (

@@ -11,7 +11,7 @@ type Props = {
 const height = 220
 /** The width of a column in percent of its space; a single column would otherwise fill the chart. */
 const columnWidth = '40%'
-const mostTicks = 4
+const maxTicks = 4
 
 /** Standing columns of counts, stacked. A table beside them has the same figures for screen readers. */
 export function ColumnsChart({ labels, series, write }: Props) {
@@ -43,7 +43,7 @@ export function ColumnsChart({ labels, series, write }: Props) {
           yaxis: {
             min: 0,
             max: most,
-            tickAmount: Math.min(most, mostTicks),
+            tickAmount: Math.min(most, maxTicks),
             labels: { style: text, formatter: (value: number) => write(Math.round(value)) },
           },
           tooltip: { theme: 'light', y: { formatter: write } },

@@ -14,7 +14,7 @@ export type Found = { key: string; address: string; text: string; about: string 
 /** The largest number of found rows; people come first. */
 export const maxFound = 12
 
-const mostPeople = 8
+const maxPeople = 8
 
 /** Milliseconds without a key press before people are searched. */
 const pause = 150
@@ -38,7 +38,7 @@ export function useFoundPeople(text: string, all: readonly Operation[]): Found[]
     if (!isAsked) return
     let isOver = false
     const timer = setTimeout(() => {
-      run('people list', { company: company || undefined, input: { text: asked, rows: mostPeople } }).then(
+      run('people list', { company: company || undefined, input: { text: asked, rows: maxPeople } }).then(
         ({ answer }) => !isOver && setFound({ text: asked, people: answer.people as Person[] }),
         () => undefined,
       )

@@ -18,7 +18,7 @@ import { BagsChart } from './BagsChart.tsx'
 const steps = ['people', 'invited', 'entered', 'chose', 'signed'] as const
 
 /** The largest number of bars in a chart; its table lists the rest too. */
-const mostBars = 8
+const maxBars = 8
 
 /** The charts of the first page, for the chosen company or the sum of all. */
 export default function HomeCharts() {
@@ -74,7 +74,7 @@ function CostChart({ kind, figures: { month, months }, company, all }: CostProps
   const total = sumBy(rows, ({ priceCents }) => priceCents)
   const own = sumBy(rows, ({ salaryCents }) => salaryCents)
   const told = createScreenFormats([total, total - own], language)
-  const shown = rows.slice(0, mostBars)
+  const shown = rows.slice(0, maxBars)
   const title = t(`desk.charts.cost.${kind}`, {
     month: capitalized(formatMonth(month, language)),
     total: told.money(total),
@@ -162,8 +162,8 @@ type Counted = { name: string; counts: number[] }
 /** Returns the collectives with most people; one row more, if needed, sums up the others. */
 function largestCollectives(rows: readonly Counted[], others: string): Counted[] {
   const sorted = rows.toSorted((a, b) => (b.counts[0] ?? 0) - (a.counts[0] ?? 0))
-  if (sorted.length <= mostBars) return sorted
-  const rest = sorted.slice(mostBars - 1)
+  if (sorted.length <= maxBars) return sorted
+  const rest = sorted.slice(maxBars - 1)
   const counts = steps.map((_, step) => sumBy(rest, (row) => row.counts[step] ?? 0))
-  return [...sorted.slice(0, mostBars - 1), { name: others, counts }]
+  return [...sorted.slice(0, maxBars - 1), { name: others, counts }]
 }

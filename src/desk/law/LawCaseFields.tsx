@@ -21,7 +21,7 @@ const places = [
   ...foralTerritories.map((value) => ({ value, label: foralNames[value] })),
 ]
 /** The largest pay of a case, in cents. */
-const mostCents = 1_000_000_000
+const maxTypedCents = 1_000_000_000
 
 /** The fields of a case: pay, the worker, and the family. */
 export function LawCaseFields({ form, onChange }: Props) {
@@ -81,7 +81,7 @@ function PayFields({ form, onChange }: Props) {
           id="law-pay"
           label={t('law.payEur')}
           valueCents={form.payCents}
-          maxCents={mostCents}
+          maxCents={maxTypedCents}
           onChange={(payCents = 0) => onChange({ payCents })}
         />
         <MoneyInput

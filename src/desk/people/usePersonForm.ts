@@ -5,7 +5,7 @@ import { findSentence, run, type Outcome } from '../calls/deskApi.ts'
 export type Cells = Record<string, string>
 /** A confirmation that lets the form save changes that are refused by default. */
 export type Allowance = 'allowIdChange' | 'allowLargeChanges'
-type Trial = { outcome?: Outcome; fault?: string }
+type DryRunResult = { outcome?: Outcome; fault?: string }
 type Form = {
   operation: 'people add' | 'people change'
   company: string
@@ -31,7 +31,7 @@ export function findColumnFault(faults: string | undefined, title: string): stri
  */
 export function usePersonForm({ operation, company, given, isComplete }: Form) {
   const [cells, setCells] = useState<Cells>({})
-  const [trial, setTrial] = useState<Trial>()
+  const [trial, setTrial] = useState<DryRunResult>()
   const [isBusy, setBusy] = useState(false)
   const [allowed, setAllowed] = useState<Allowance[]>([])
   const tried = useRef('')
@@ -44,7 +44,7 @@ export function usePersonForm({ operation, company, given, isComplete }: Form) {
     const now = JSON.stringify(input)
     if (!isReady || isBusy || tried.current === now) return
     tried.current = now
-    const tell = (told: Trial): void => {
+    const tell = (told: DryRunResult): void => {
       if (tried.current === now) setTrial(told)
     }
     running.current = run(operation, { company, input, dryRun: true }).then(

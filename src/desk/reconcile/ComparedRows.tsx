@@ -34,7 +34,7 @@ type Props = {
 }
 
 const tones = { equal: 'success', other: 'warning', missingHere: 'danger', missingThere: 'danger' } as const
-const mostRows = 500
+const maxRows = 500
 /** The columns of the file. */
 const saved = ['line', 'employeeNumber', 'person', 'product', 'theirCents', 'ourCents', 'outcome']
 
@@ -70,11 +70,11 @@ export function ComparedRows({ compared, source, ...about }: Props) {
       <DataTable
         caption={t('reconcile.rows')}
         columns={[...(accepts ? [choose] : []), ...columns, ...(mayWithdraw ? [back] : [])]}
-        rows={shown.slice(0, mostRows)}
+        rows={shown.slice(0, maxRows)}
         rowKey={({ line, employeeNumber, product }) => `${line} ${employeeNumber} ${product}`}
       />
-      {shown.length > mostRows && (
-        <p className={deskStyles.none}>{t('desk.more', { count: shown.length - mostRows })}</p>
+      {shown.length > maxRows && (
+        <p className={deskStyles.none}>{t('desk.more', { count: shown.length - maxRows })}</p>
       )}
     </Card>
   )

@@ -17,7 +17,7 @@ export type Search = {
  * Limit of search rounds, above the rounds that any plan of twelve products needed. The search ends earlier
  * if a round improves nothing.
  */
-const mostRounds = 8
+const maxRounds = 8
 
 /** The number of start plans taken from the knapsack search. */
 const starts = 4
@@ -37,7 +37,7 @@ export function bestPlan(search: Search): Picks {
   let best = improved(prices, groups, empty)
   for (const start of knapsackStarts(prices, search, starts))
     best = prices.better(best, improved(prices, groups, start))
-  for (let round = 0; round < mostRounds && prices.isBound(groups, best); round++) {
+  for (let round = 0; round < maxRounds && prices.isBound(groups, best); round++) {
     const exchanges = changedTogether(prices, groups, best)
     const next = exchanges === best ? replacedChoice(prices, groups, best) : exchanges
     if (next === best) break
@@ -80,7 +80,7 @@ function replacedStarts(prices: PlanPrices, groups: Search['groups'], picks: Pic
 function withRoom(prices: PlanPrices, picks: Picks, index: number, choice: Choice): Picks | undefined {
   let rest = picks.with(index, undefined)
   for (;;) {
-    const step = prices.mostBeside(rest, index, choice)
+    const step = prices.maxStepBeside(rest, index, choice)
     if (step !== undefined) return rest.with(index, { choice, step })
     const smaller = rest.flatMap((each, at) => (each ? [{ picks: rest.with(at, undefined) }] : []))
     if (smaller.length === 0) return undefined
@@ -96,7 +96,7 @@ function withRoom(prices: PlanPrices, picks: Picks, index: number, choice: Choic
  */
 function improved(prices: PlanPrices, groups: Search['groups'], start: Picks): Picks {
   let best = start
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     let next = best
     for (const index of groups.keys()) next = withBest(prices, groups, index, next)
     if (prices.better(best, next) === best) return best
@@ -143,7 +143,7 @@ function moved(
 ): Picks {
   const at = (step: number): Picks => {
     const rest = picks.with(from, { ...given, step }).with(to, undefined)
-    const most = prices.mostBeside(rest, to, choice)
+    const most = prices.maxStepBeside(rest, to, choice)
     return most === undefined ? rest : rest.with(to, { choice, step: most })
   }
   const within = { min: given.choice.min, max: given.step }
@@ -153,7 +153,7 @@ function moved(
     (each) => prices.scoreCents(at(each)),
   )
   const without = picks.with(from, undefined).with(to, undefined)
-  const most = prices.mostBeside(without, to, choice)
+  const most = prices.maxStepBeside(without, to, choice)
   const gone = most === undefined ? without : without.with(to, { choice, step: most })
   return step === undefined ? gone : prices.better(gone, at(step))
 }

@@ -11,7 +11,7 @@ export function bestStep(
   isAllowed: (step: number) => boolean,
   scoreCents: (step: number) => number,
 ): number | undefined {
-  const highest = largestAllowed({ min, max }, isAllowed)
+  const highest = maxAllowed({ min, max }, isAllowed)
   if (highest === undefined) return undefined
   let best = min
   let bestCents = scoreCents(min)
@@ -43,7 +43,7 @@ function isBetween({ step, cents }: Point, low: Point, high: Point): boolean {
 }
 
 /** Finds the largest allowed step; undefined if not even `min` is allowed. */
-export function largestAllowed(
+export function maxAllowed(
   { min, max }: { min: number; max: number },
   isAllowed: (step: number) => boolean,
 ): number | undefined {

@@ -6,7 +6,7 @@ import { scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { limitsOf } from '../contract/limits.ts'
 import { ascending } from '../kernel/collections.ts'
-import { countWithin, largestCents, sumBy } from '../kernel/money.ts'
+import { countWithin, maxMoneyCents, sumBy } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
@@ -85,7 +85,7 @@ export function choicesOf(asked: Options): { choices: Choice[]; refusal?: Refusa
 }
 
 /** An answer without limits, for choices regardless of current payments. */
-export const anyAmount = { monthCents: largestCents, months: 12 } as const
+export const anyAmount = { monthCents: maxMoneyCents, months: 12 } as const
 
 /** Returns the people that the modalities of a category may cover, by family id. */
 export function coverablePeople({ plan, offered, year }: Omit<Options, 'answer'>): number[] {
@@ -164,7 +164,7 @@ function withinLimits(plan: Plan, free: Omit<Choice, 'min' | 'max'>, answer: Ans
     countWithin(answer.monthCents, eachCents * people.length),
     countWithin(answer.monthCents * answer.months, eachCents * people.length * months.length),
   )
-  return { ...choice, max: largestStep(plan, choice, most) }
+  return { ...choice, max: maxStep(plan, choice, most) }
 }
 
 /**
@@ -186,7 +186,7 @@ const firstStride = 64
  * that double narrow the range first: without a known payment `most` is very large, and pricing each step
  * takes time.
  */
-function largestStep(plan: Plan, choice: Choice, most: number): number {
+function maxStep(plan: Plan, choice: Choice, most: number): number {
   const isRefused = (step: number): boolean => quoteOf(plan, choice, step).refusals.length > 0
   let low = choice.min
   let high = most + 1

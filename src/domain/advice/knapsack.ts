@@ -92,9 +92,9 @@ const costed = (alone: PlanPrices, option: Option): Option => ({
 
 /** Finds, for each total cost, the combination of options of different categories with the largest value. */
 function sumsOf(groups: readonly (readonly Option[])[]): Sum[] {
-  const mostOf = (group: readonly Option[]) => Math.max(0, ...group.map(({ costCents }) => costCents))
+  const maxCost = (group: readonly Option[]) => Math.max(0, ...group.map(({ costCents }) => costCents))
   const plans = groups.reduce((product, group) => product * (group.length + 1), 1)
-  const levelCents = plans <= fewPlans ? 1 : Math.max(1, sumBy(groups, mostOf) / levels)
+  const levelCents = plans <= fewPlans ? 1 : Math.max(1, sumBy(groups, maxCost) / levels)
   let sums: Sum[] = [{ picks: [], valueCents: 0, costCents: 0, paidCents: { Exent: 0, Top: 0 } }]
   for (const group of groups) {
     const next = new Map<number, Sum>()

@@ -1,15 +1,15 @@
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { needsReview } from '../benefit/documentation.ts'
 import type { PlanType } from '../catalogue/modality.ts'
-import { largestCents, sumBy } from '../kernel/money.ts'
+import { maxMoneyCents, sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { over } from '../quote/priceRefusals.ts'
 import { inKindRefusal } from '../quote/inKindLimit.ts'
 import { totals } from '../quote/quote.ts'
 import type { FindDeclaration, PlanEntry, TaxedPlan } from '../tax/planEntry.ts'
-import { largestAllowed } from './bestStep.ts'
+import { maxAllowed } from './bestStep.ts'
 import { itemsOf, quoteOf as quoteChoice, type Answers, type Choice } from './choices.ts'
-import { maternityLosses } from './maternityLost.ts'
+import { maternityLosses } from './maternityLosses.ts'
 import { entryOf, valuerOf, type PlanValue } from './planValue.ts'
 
 /** A choice with the step selected for a plan. */
@@ -52,14 +52,14 @@ export class PlanPrices {
   }
 
   /** Returns the largest possible step of a choice in a plan; undefined if there is none. */
-  mostBeside(picks: Picks, index: number, choice: Choice): number | undefined {
-    return largestAllowed(choice, (step) => this.isAllowed(picks.with(index, { choice, step })))
+  maxStepBeside(picks: Picks, index: number, choice: Choice): number | undefined {
+    return maxAllowed(choice, (step) => this.isAllowed(picks.with(index, { choice, step })))
   }
 
   /** Whether a bag or the limit in kind keeps a choice below its largest step. */
   isBound(groups: readonly (readonly Choice[])[], picks: Picks): boolean {
     return groups.some((choices, index) =>
-      choices.some((choice) => this.mostBeside(picks, index, choice) !== choice.max),
+      choices.some((choice) => this.maxStepBeside(picks, index, choice) !== choice.max),
     )
   }
 
@@ -178,7 +178,7 @@ export class PlanPrices {
 
 function quoteAlone(plan: TaxedPlan, choice: Choice, step: number): Quote {
   const { inKind: _, ...request } = choice.request
-  return quoteChoice(plan, { ...choice, request: { ...request, availableCents: largestCents } }, step)
+  return quoteChoice(plan, { ...choice, request: { ...request, availableCents: maxMoneyCents } }, step)
 }
 
 function besideOf(request: QuoteRequest, before: readonly PricedPick[]): QuoteRequest {

@@ -5,7 +5,7 @@ import type { AmountKind, CountedUnit } from './declaration.ts'
 import type { PriceResult, QuoteRequest } from './quoteRequest.ts'
 import type { PricedItem, RequestedItem } from './items.ts'
 import type { Person } from '../kernel/person.ts'
-import { countWithin, largestCents } from '../kernel/money.ts'
+import { countWithin, maxMoneyCents } from '../kernel/money.ts'
 
 type PricedBenefit = {
   amount: AmountKind | ((modality: Modality) => AmountKind)
@@ -154,7 +154,7 @@ export function maxUnits({
 
 /** The modality's maximum of a month, in cents (`workingPrice`, D-10); without it, unlimited. */
 export function workingPriceCents({ modality }: Pick<QuoteRequest<unknown>, 'modality'>): number {
-  return modality.workingPriceCents ?? largestCents
+  return modality.workingPriceCents ?? maxMoneyCents
 }
 
 function countedItem(

@@ -1,4 +1,4 @@
-import { isAmountCents, largestCents } from '../kernel/money.ts'
+import { isAmountCents, maxMoneyCents } from '../kernel/money.ts'
 import type { ContractBreakdown } from './breakdowns.ts'
 import type { PriceResult } from './quoteRequest.ts'
 import { maxCharacters } from './schemaFaults.ts'
@@ -31,7 +31,7 @@ export function breakdownFault(breakdown: ContractBreakdown | undefined): string
 export function centsFault(cents: number): string | undefined {
   if (isAmountCents(cents)) return undefined
   const got = typeof cents === 'number' ? cents : JSON.stringify(cents)
-  return `expected whole cents from 0 to ${largestCents}, got ${got}`
+  return `expected whole cents from 0 to ${maxMoneyCents}, got ${got}`
 }
 
 /** Refuses a promise as the result of a plugin's function, which must return at once. */

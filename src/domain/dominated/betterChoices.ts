@@ -41,7 +41,7 @@ export type Choice = {
 }
 
 /** The smallest yearly gain for which another choice is proposed (D-124). */
-const leastGainCents = 1_00
+const minGainCents = 1_00
 
 /**
  * Finds choices that are better in every case, the largest gain first; none if the choice is refused. A
@@ -146,7 +146,7 @@ function supplementariesOf({ modalities }: DominatedContext, modality: Modality)
  * must not cost more.
  */
 export function isBetter(cover: 'same' | 'better', gainCents: number): boolean {
-  return gainCents >= leastGainCents || (cover === 'better' && gainCents >= 0)
+  return gainCents >= minGainCents || (cover === 'better' && gainCents >= 0)
 }
 
 /** Whether two modalities have the same product and provider, so that a card may replace vouchers. */
@@ -186,7 +186,7 @@ function betterMonths(
     months.push(monthIndex)
   }
   const gainCents = best.gainedCents - chosen.gainedCents
-  return gainCents >= leastGainCents
+  return gainCents >= minGainCents
     ? { kind: 'months', months, gainCents, request: asRequest(best) }
     : undefined
 }
@@ -203,7 +203,7 @@ function withoutNursery(
   const items = prices.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents }))
   const lostCents = maternityLostBy(plan, year)({ items })
   const gainCents = lostCents - savedCents
-  return gainCents >= leastGainCents ? { kind: 'nursery', lostCents, savedCents, gainCents } : undefined
+  return gainCents >= minGainCents ? { kind: 'nursery', lostCents, savedCents, gainCents } : undefined
 }
 
 function asRequest({ modality, year, details, items }: Choice): ReplacedRequest {

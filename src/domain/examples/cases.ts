@@ -1,7 +1,7 @@
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { faultAt, type Fault } from '../kernel/fault.ts'
-import { largestCents } from '../kernel/money.ts'
+import { maxMoneyCents } from '../kernel/money.ts'
 import type { Person, Relationship } from '../kernel/person.ts'
 import { quote } from '../quote/quote.ts'
 import {
@@ -33,7 +33,7 @@ export type BenefitCase = {
   expected: { cents: number } | { refusal: string }
 }
 
-const cents = wholeNumber(0, largestCents)
+const cents = wholeNumber(0, maxMoneyCents)
 const months = listOf('Months, 0 January to 11 December.', wholeNumber(0, 11), { minItems: 1 })
 
 /** The file `cases.json` of a category's folder. */

@@ -1,2 +1,2 @@
 /** The longest question to the company's contact, in characters. */
-export const longestQuestion = 1000
+export const maxQuestionLength = 1000

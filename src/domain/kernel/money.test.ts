@@ -4,7 +4,7 @@ import {
   eurosOf,
   countWithin,
   isAmountCents,
-  largestCents,
+  maxMoneyCents,
   parseEuros,
   percentOf,
   parseAmount,
@@ -216,15 +216,15 @@ describe('a share in percent', () => {
 
 describe('an amount of the product', () => {
   it('is whole cents from 0 to 10,000,000 euros', () => {
-    expect([0, 1, largestCents].map(isAmountCents)).toEqual([true, true, true])
-    expect([-1, 0.5, largestCents + 1, Number.NaN, Number.POSITIVE_INFINITY].map(isAmountCents)).toEqual([
+    expect([0, 1, maxMoneyCents].map(isAmountCents)).toEqual([true, true, true])
+    expect([-1, 0.5, maxMoneyCents + 1, Number.NaN, Number.POSITIVE_INFINITY].map(isAmountCents)).toEqual([
       false,
       false,
       false,
       false,
       false,
     ])
-    expect(largestCents).toBe(toCents(10_000_000))
+    expect(maxMoneyCents).toBe(toCents(10_000_000))
   })
 })
 

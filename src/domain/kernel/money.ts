@@ -8,7 +8,7 @@ import Big from 'big.js'
  */
 
 /** The largest amount that the product accepts, in cents (10,000,000 euros). */
-export const largestCents = 1_000_000_000
+export const maxMoneyCents = 1_000_000_000
 
 /**
  * Converts euros to whole cents, half away from zero (D-60).
@@ -135,7 +135,7 @@ export function sharePercent(part: number, total: number): number {
 
 /** Whether a figure is a valid amount: whole cents, not negative, at most 10,000,000 euros. */
 export function isAmountCents(cents: number): boolean {
-  return Number.isInteger(cents) && cents >= 0 && cents <= largestCents
+  return Number.isInteger(cents) && cents >= 0 && cents <= maxMoneyCents
 }
 
 /** Sums a figure over all items. */

@@ -4,7 +4,7 @@ import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { exampleModality, exampleRequest } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { largestCents } from '../kernel/money.ts'
+import { maxMoneyCents } from '../kernel/money.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { buildQuoteRequest } from './buildQuoteRequest.ts'
 import { quote } from './quote.ts'
@@ -119,7 +119,7 @@ describe('what a month may still hold, and why', () => {
     expect(
       maxAmountCents({}, ask({ contributionPrice: { percent: '100' } }, { availableCents: 0 }), [], place)
         .cents,
-    ).toBe(largestCents)
+    ).toBe(maxMoneyCents)
     expect(
       maxAmountCents(
         {},

@@ -1,5 +1,5 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { largestCents, spreadDown, sumBy } from '../kernel/money.ts'
+import { maxMoneyCents, spreadDown, sumBy } from '../kernel/money.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { PricedItem } from '../benefit/items.ts'
 import { inKindFigures, inKindRefusal, type InKindFigures } from './inKindLimit.ts'
@@ -29,21 +29,21 @@ export function maxAmountCents<Details>(
   others: readonly PricedItem[],
   { personId, benefitId, months }: { personId: number; benefitId: string; months: readonly number[] },
 ): MaxAmount {
-  const monthCents = declaration.caps?.monthCents?.(request) ?? largestCents
+  const monthCents = declaration.caps?.monthCents?.(request) ?? maxMoneyCents
   const yearCents = yearLeftCents(declaration, request)
   const othersCents = sumBy(others, ({ priceCents }) => priceCents)
   const yearEachCents =
-    yearCents === undefined ? largestCents : spreadDown(Math.max(0, yearCents - othersCents), months.length)
+    yearCents === undefined ? maxMoneyCents : spreadDown(Math.max(0, yearCents - othersCents), months.length)
   const ruleCents = Math.min(monthCents, yearEachCents)
   const quoted = (cents: number) => {
     const items = months.map((monthIndex) => ({ personId, benefitId, monthIndex, priceCents: cents }))
     return totals([...others, ...items], request)
   }
   const fitsBag = (cents: number): boolean => quoted(cents).finalPriceCents <= request.availableCents
-  const bagCents = months.length === 0 ? ruleCents : largestWithin(ruleCents, fitsBag)
+  const bagCents = months.length === 0 ? ruleCents : maxWithin(ruleCents, fitsBag)
   const isLawful = (cents: number): boolean => inKindRefusal(request, quoted(cents)) === undefined
   const facts = request.inKind
-  const lawfulCents = months.length === 0 || !facts ? bagCents : largestWithin(bagCents, isLawful)
+  const lawfulCents = months.length === 0 || !facts ? bagCents : maxWithin(bagCents, isLawful)
   if (facts && lawfulCents < bagCents) {
     const inKind = inKindFigures(request, facts, quoted(lawfulCents))
     return { cents: lawfulCents, limitedBy: 'inKindLimit', inKind }
@@ -86,7 +86,7 @@ export function clampAmount(
  * The largest whole number up to `highest` for which `fits` is true; `fits` is also true for every smaller
  * number.
  */
-function largestWithin(highest: number, fits: (cents: number) => boolean): number {
+function maxWithin(highest: number, fits: (cents: number) => boolean): number {
   if (fits(highest)) return highest
   let low = 0
   let high = highest

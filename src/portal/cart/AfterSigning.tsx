@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { formatDate, formatList } from '../../domain/kernel/format.ts'
-import { wayOnOf } from '../../domain/contract/wayOn.ts'
+import { findStepsAfterSigning } from '../../domain/contract/stepsAfterSigning.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { CartRow } from './cartRow.ts'
 import classes from './Signing.module.css'
 
-type Way = ReturnType<typeof wayOnOf> & { name: string }
+type Way = ReturnType<typeof findStepsAfterSigning> & { name: string }
 
 /** The steps after the signature as three dots with dates: signing, accepting by mail, the start. */
 export const AfterSigning = observer(function AfterSigning({ rows }: { rows: readonly CartRow[] }) {
@@ -15,7 +15,7 @@ export const AfterSigning = observer(function AfterSigning({ rows }: { rows: rea
   const language = useLanguage()
   const { plan, profile } = useStores().session
   const ways: Way[] = rows.map(({ contract, declaration, state }) => ({
-    ...wayOnOf(declaration, contract, plan),
+    ...findStepsAfterSigning(declaration, contract, plan),
     name: state.name,
   }))
   const formatDay = (day = ''): string => (day ? formatDate(day, language, 'long') : '')

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Textarea } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState, type FormEvent } from 'react'
-import { longestQuestion } from '../../domain/forms/question.ts'
+import { maxQuestionLength } from '../../domain/forms/question.ts'
 import type { QuestionFactsDto } from '../../dto/questionDto.ts'
 import { loadQuestionFacts, sendQuestion, type QuestionAbout } from '../api/questions.ts'
 import { useText } from '../messages/useText.ts'
@@ -36,11 +36,11 @@ export const QuestionForm = observer(function QuestionForm({ about, question, on
       <Stack gap="md">
         <Textarea
           label={t('question.label')}
-          description={t('question.left', { left: longestQuestion - question.length })}
+          description={t('question.left', { left: maxQuestionLength - question.length })}
           inputWrapperOrder={['label', 'input', 'description']}
           data-autofocus
           rows={5}
-          maxLength={longestQuestion}
+          maxLength={maxQuestionLength}
           value={question}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />

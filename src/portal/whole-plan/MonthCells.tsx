@@ -18,7 +18,7 @@ export const MonthCells = observer(function MonthCells({ draft, row, choice }: P
   const language = useLanguage()
   const { step, isOn } = row.state
   const taken = isOn ? centsByMonth(draft, choice, step) : Array.from({ length: 12 }, () => 0)
-  const mostCents = centsByMonth(draft, choice, choice.max)[choice.months[0] ?? 0] ?? 0
+  const maxCents = centsByMonth(draft, choice, choice.max)[choice.months[0] ?? 0] ?? 0
   const say = (months: readonly number[], cents: number): string =>
     t('wholePlan.month', { month: monthSpan(months, language), amount: formatMoney(cents, language) })
   const amounts = [...new Set(choice.months.map((month) => taken[month] ?? 0))]
@@ -37,7 +37,7 @@ export const MonthCells = observer(function MonthCells({ draft, row, choice }: P
           key={month}
           name={monthName(month, language)}
           isOpen={choice.months.includes(month)}
-          share={mostCents > 0 ? Math.min(1, cents / mostCents) : 0}
+          share={maxCents > 0 ? Math.min(1, cents / maxCents) : 0}
         />
       ))}
     </div>

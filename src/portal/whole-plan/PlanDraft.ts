@@ -233,7 +233,7 @@ export class PlanDraft {
       const row = rows[index]!
       const pick = row.state.isOn ? pickOf(row) : undefined
       if (!pick) continue
-      const most = prices.mostBeside(picks, index, pick.choice)
+      const most = prices.maxStepBeside(picks, index, pick.choice)
       const step = Math.min(pick.step, most ?? pick.step)
       const isOn = most !== undefined
       // An unchanged state must stay the same object, so that its row is not rendered again.

@@ -23,7 +23,7 @@ import { PlanQuestions } from './PlanQuestions.tsx'
 import { PlanRowCard } from './PlanRowCard.tsx'
 import { SharePlan } from './SharePlan.tsx'
 import { useAddToCart } from './useAddToCart.ts'
-import { useKeptDraft } from './useKeptDraft.ts'
+import { usePersistedPlan } from './usePersistedPlan.ts'
 import { useOfferedCategories } from './useOfferedCategories.ts'
 import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
@@ -52,7 +52,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
   const isClosed = closed !== undefined
   const [draft] = useState(() => new PlanDraft({ plan, year, offered }))
   useEffect(() => draft.replace({ plan, year, offered }), [draft, plan, year, offered])
-  useKeptDraft(draft)
+  usePersistedPlan(draft)
   const rowCount = useDeferredValue(draft.offered.length, firstRows)
   const isChosen = !draft.isEmpty
   const isAsIs = Object.keys(draft.whatIf).length === 0

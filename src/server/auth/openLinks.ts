@@ -1,5 +1,5 @@
 import type { Connection } from '../platform/db/schema.ts'
-import { voidEmailChanges } from './emailChanges.ts'
+import { voidEmailChanges } from './pendingEmails.ts'
 import { voidResetTokens } from './resetTokens.ts'
 
 /**

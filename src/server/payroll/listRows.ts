@@ -23,7 +23,7 @@ type Page = { rows: NewPayrollRow[]; next: string }
 
 /** The number of people of an open month whose rows are computed for one page. */
 const peopleOfPage = 100
-const mostPeople = 1_000
+const maxPeople = 1_000
 
 /**
  * Returns a page of a month's rows: those of its closing, or those that a closing now would have.
@@ -76,10 +76,10 @@ async function openRows(context: OperationContext, closing: ClosingMonth, asked:
   const firstMonths = await firstClosedMonths(context.db, company.subdomain, closing)
   const found: NewPayrollRow[] = []
   let after = asked.after
-  for (let seen = 0; seen < mostPeople; seen += peopleOfPage) {
+  for (let seen = 0; seen < maxPeople; seen += peopleOfPage) {
     const people = await peopleAfter(context, after)
     const rows = await rowsOf(context, company, people, { closing, firstMonths })
-    context.progress(seen + people.length, mostPeople)
+    context.progress(seen + people.length, maxPeople)
     found.push(...rows.filter((row) => isAsked(row, asked)))
     const last = people.at(-1)
     if (!last || people.length < peopleOfPage) return { rows: found, next: '' }

@@ -3,7 +3,7 @@ import { createContractServer, type ContractServer } from '../../../tests/suppor
 import { inputFile, runForAcme } from '../../../tests/support/operations.ts'
 import { demoSchema } from '../../domain/company/demo/schemaDemo.ts'
 import { coreForms } from '../../domain/forms/profileForms.ts'
-import { employeeRow } from './demo/employeeRow.ts'
+import { employeeRow } from './demo/demoEmployeeRow.ts'
 
 /**
  * Adds a field in the list of fields, in the response schema and, below, as a column; types are not needed

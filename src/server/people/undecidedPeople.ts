@@ -49,13 +49,13 @@ export async function undecidedPeople(
   const judge = createJudge(context, asked.year)
   const undecided: Undecided[] = []
   let { after } = asked
-  let size = Math.min(limit, mostAtOnce)
+  let size = Math.min(limit, maxAtOnce)
   for (;;) {
     const rows = await peopleWithoutContract(context, { ...asked, after, conditions }, size)
     undecided.push(...(await judge(rows)))
     after = rows.at(-1)?.employee_number
     if (rows.length < size || undecided.length >= limit) return undecided.slice(0, limit)
-    size = Math.min(size * 2, mostAtOnce)
+    size = Math.min(size * 2, maxAtOnce)
   }
 }
 
@@ -68,7 +68,7 @@ export function canBeReminded(row: Undecided): boolean {
 }
 
 /** The largest number of employees that a statement reads. */
-const mostAtOnce = 2000
+const maxAtOnce = 2000
 
 /** Returns a function that keeps the employees who have money and something to contract. */
 function createJudge(context: OperationContext, year: number) {

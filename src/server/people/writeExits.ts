@@ -1,7 +1,7 @@
 import type { OperationContext } from '../platform/context/operating.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { setExitDay } from './setExitDay.ts'
-import { settleExit } from './settleExit.ts'
+import { completeExit } from './completeExit.ts'
 import type { Writing } from './writePeople.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function writeExits(
     const exitOn = values.exitOn === null ? null : String(values.exitOn)
     if (exitOn === row.exit_on) continue
     await setExitDay(context, row, exitOn)
-    await settleExit(context, { ...row, exit_on: exitOn })
+    await completeExit(context, { ...row, exit_on: exitOn })
     const { employee_number: employeeNumber, exit_on: before } = row
     changes.push({ employeeNumber, field: 'exitOn', before, after: exitOn })
     changed.push(employeeNumber)

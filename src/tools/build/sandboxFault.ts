@@ -6,10 +6,10 @@ import type { Bundle } from './bundleAlone.ts'
 import { listKeys, locate, locateLoop } from './locate.ts'
 import { createFault, type PluginFault, type SandboxFault, type SourcePlace } from './pluginFault.ts'
 
-type Trial = { bundle: Bundle; root: string; folder: string }
+type SandboxInput = { bundle: Bundle; root: string; folder: string }
 
 /** Converts a fault of the sandbox to a fault with its position in the sources. */
-export function toPluginFault(fault: SandboxFault, tried: Trial): PluginFault {
+export function toPluginFault(fault: SandboxFault, tried: SandboxInput): PluginFault {
   const { file, path, message, cause, thrown = '' } = fault
   const { root, folder } = tried
   const frames = mapFrames(fault.stack, tried)
@@ -26,7 +26,7 @@ export function toPluginFault(fault: SandboxFault, tried: Trial): PluginFault {
 }
 
 /** Finds the line of a fault in cases.json: the misspelled key, or else the first line of the case. */
-function findCasePlace(path: SandboxFault['path'], { root, folder }: Trial): SourcePlace | undefined {
+function findCasePlace(path: SandboxFault['path'], { root, folder }: SandboxInput): SourcePlace | undefined {
   const read = readJsonFile(folder, 'cases.json')
   if (!('value' in read)) return undefined
   return {
@@ -37,7 +37,7 @@ function findCasePlace(path: SandboxFault['path'], { root, folder }: Trial): Sou
 }
 
 /** Finds the missing step, and the state that leads to that step, in XState's error message. */
-function toUnknownStepFault(thrown: string, { root, folder }: Trial): PluginFault | undefined {
+function toUnknownStepFault(thrown: string, { root, folder }: SandboxInput): PluginFault | undefined {
   const [, name, parent] =
     /Child state '([^']+)' does not exist on '([^']+)'/.exec(thrown) ??
     /Initial state node "([^"]+)" not found on parent state node #(\S+?)\.?$/.exec(thrown) ??
@@ -60,7 +60,7 @@ const maxFrames = 10
 /** Converts the stack's positions in the bundle to positions in the sources. */
 function mapFrames(
   stack: string | undefined,
-  { bundle, root }: Trial,
+  { bundle, root }: SandboxInput,
 ): { place: SourcePlace; text: string }[] {
   const map = bundle.map ? new SourceMap(JSON.parse(bundle.map) as SourceMapPayload) : undefined
   const calls = (stack ?? '').matchAll(

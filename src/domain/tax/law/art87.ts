@@ -7,8 +7,8 @@ type Change = {
   /** The taxed pay of the remaining months. */
   payToComeCents: number
   /** The lowest and the highest rate of the case (art. 86.2), in hundredths of a percent. */
-  leastRate: number
-  highestRate: number
+  minRate: number
+  maxRate: number
 }
 
 /**
@@ -17,7 +17,7 @@ type Change = {
  * case. Tax that was already withheld is not returned.
  */
 export function rateAfterChange(change: Change): number {
-  const { quotaCents, withheldCents, payToComeCents, leastRate, highestRate } = change
+  const { quotaCents, withheldCents, payToComeCents, minRate, maxRate } = change
   const left = Math.max(0, quotaCents - withheldCents)
-  return Math.min(Math.max(cutRate(left, payToComeCents), leastRate), highestRate)
+  return Math.min(Math.max(cutRate(left, payToComeCents), minRate), maxRate)
 }

@@ -1,5 +1,5 @@
 import { childrenThatCount } from './art56to61.ts'
-import { isDisabled, leastDisability } from './family.ts'
+import { isDisabled, minDisability } from './family.ts'
 import { assumedAge } from './lawCase.ts'
 import { figureYears } from './lawFigures.ts'
 import { isForal, type LawCase } from './payslip.ts'
@@ -52,7 +52,7 @@ function ceutaMelillaElsewhere({ isCeutaMelilla, region }: LawCase): CaseAssumpt
 function helpWithoutDisability({ family }: LawCase): CaseAssumption[] {
   const { worker, children, ascendants } = family
   const isIgnored = [worker, ...children, ...ascendants].some((each) => each.needsHelp && !isDisabled(each))
-  return isIgnored ? [{ id: 'helpWithoutDisability', values: { percent: leastDisability } }] : []
+  return isIgnored ? [{ id: 'helpWithoutDisability', values: { percent: minDisability } }] : []
 }
 
 const leftOut = (id: string, count: number): CaseAssumption[] =>

@@ -6,7 +6,7 @@ import { isForal, payslipOf, type LawCase } from './payslip.ts'
 import { nothingPlanned } from './yearPay.ts'
 
 /** The highest yearly pay that is tried, in cents. */
-const highestCents = 1_000_000_000_00
+const maxGrossCents = 1_000_000_000_00
 
 /** The decrease of net pay that rounding may cause between two neighboring raises, in cents. */
 const roundingCents = 4
@@ -29,13 +29,13 @@ export function raiseByLaw(context: TaxContext, increaseCents: number): number {
     if (computeNet(given, end) >= wanted) return firstPay(given, { from, end, wanted }) - gross
     from = end + 1
   }
-  return highestCents - gross
+  return maxGrossCents - gross
 }
 
 /** The highest pay of each row of a foral table, in cents; for the common territory a single end. */
 function rowEnds({ region, year }: LawCase): number[] {
   const rows = isForal(region) ? figureOf(foralTables, year).value[region].rows : []
-  return [...rows.flatMap(([aboveCents]) => (aboveCents > 0 ? [aboveCents] : [])), highestCents]
+  return [...rows.flatMap(([aboveCents]) => (aboveCents > 0 ? [aboveCents] : [])), maxGrossCents]
 }
 
 type Sought = { from: number; end: number; wanted: number }

@@ -122,12 +122,12 @@ function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[
 /** Explains the rate (art. 86). */
 function explainRate(given: LawCase, { quotaCents, taxedCents, rate }: Payslip): LawLine {
   const rules = citedFigureOf(rateRules, given.year)
-  const { leastRate, highestRate } = rateLimitsOf(given)
+  const { minRate, maxRate } = rateLimitsOf(given)
   const terms = {
     quota: quotaCents,
     taxed: taxedCents,
-    maximumRate: { percent: percentOfRate(highestRate) },
-    ...(given.isContractUnderYear && { leastRate: { percent: percentOfRate(leastRate) } }),
+    maximumRate: { percent: percentOfRate(maxRate) },
+    ...(given.isContractUnderYear && { leastRate: { percent: percentOfRate(minRate) } }),
   }
   return lineOf('rate', { percent: percentOfRate(rate) }, terms, { ...rules, law: rateArticles.rate })
 }

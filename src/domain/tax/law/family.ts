@@ -37,7 +37,7 @@ export type LawFamily = {
 const disabled = { percent: 33, severePercent: 65 }
 
 /** The least degree that counts, in percent. */
-export const leastDisability = disabled.percent
+export const minDisability = disabled.percent
 
 export const isDisabled = ({ disabilityPercent }: Relative): boolean => disabilityPercent >= disabled.percent
 

@@ -106,15 +106,15 @@ export function quotaLimitOf(given: LawCase, taxedCents: number): number {
  * have a lowest one; in Ceuta and Melilla both are lower.
  */
 export function rateLimitsOf({ year, isCeutaMelilla, isContractUnderYear }: LawCase): {
-  leastRate: number
-  highestRate: number
+  minRate: number
+  maxRate: number
 } {
   const { maximum, contractUnderYear, ceutaMelilla } = figureOf(rateRules, year).value
   const least = isCeutaMelilla ? ceutaMelilla.contractUnderYear : contractUnderYear
-  const highestRate = rateOf(maximum)
+  const maxRate = rateOf(maximum)
   return {
-    leastRate: isContractUnderYear ? rateOf(least) : 0,
-    highestRate: isCeutaMelilla ? centsAt(highestRate, ceutaMelilla.percent) : highestRate,
+    minRate: isContractUnderYear ? rateOf(least) : 0,
+    maxRate: isCeutaMelilla ? centsAt(maxRate, ceutaMelilla.percent) : maxRate,
   }
 }
 
@@ -123,8 +123,8 @@ export function rateLimitsOf({ year, isCeutaMelilla, isContractUnderYear }: LawC
  * rate.
  */
 function withholdingRate(given: LawCase, taxedCents: number, quotaCents: number): number {
-  const { leastRate, highestRate } = rateLimitsOf(given)
-  return Math.min(highestRate, Math.max(leastRate, cutRate(quotaCents, taxedCents)))
+  const { minRate, maxRate } = rateLimitsOf(given)
+  return Math.min(maxRate, Math.max(minRate, cutRate(quotaCents, taxedCents)))
 }
 
 function foralPayslip(

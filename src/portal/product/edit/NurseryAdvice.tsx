@@ -31,7 +31,7 @@ export function NurseryAdvice({ year, vouchers, savedCents }: Props) {
   const language = useLanguage()
   const [answers, setAnswers] = useState<Partial<NurseryAnswers>>({ hasDeduction: true })
   const cases = vouchers.map((voucher) => nurseryCase({ year, ...voucher }, answers))
-  const mostMonths = Math.max(0, ...vouchers.map((voucher) => possibleMonths({ year, ...voucher }).length))
+  const maxMonths = Math.max(0, ...vouchers.map((voucher) => possibleMonths({ year, ...voucher }).length))
   return (
     <Stack gap="sm" mt="xs">
       <Text size="sm">
@@ -40,7 +40,7 @@ export function NurseryAdvice({ year, vouchers, savedCents }: Props) {
       <Questions
         answers={answers}
         proposed={cases[0]}
-        mostMonths={mostMonths}
+        maxMonths={maxMonths}
         onChange={(more) => setAnswers({ ...answers, ...more })}
       />
       <Result year={year} advice={adviseNurseries(cases, savedCents)} />
@@ -52,11 +52,11 @@ type QuestionsProps = {
   answers: Partial<NurseryAnswers>
   proposed: ReturnType<typeof nurseryCase> | undefined
   /** The largest number of months that may be full for one of the children. */
-  mostMonths: number
+  maxMonths: number
   onChange: (answers: Partial<NurseryAnswers>) => void
 }
 
-function Questions({ answers, proposed, mostMonths, onChange }: QuestionsProps) {
+function Questions({ answers, proposed, maxMonths, onChange }: QuestionsProps) {
   const t = useText()
   const id = useId()
   const { costCents, fullMonths, otherVoucherCents = 0 } = answers
@@ -78,7 +78,7 @@ function Questions({ answers, proposed, mostMonths, onChange }: QuestionsProps) 
         id={`${id}-months`}
         label={t('law.nursery.fullMonths')}
         value={fullMonths ?? proposed?.fullMonths.filter(Boolean).length}
-        max={mostMonths}
+        max={maxMonths}
         onChange={(months) => onChange({ fullMonths: months })}
       />
       <MoneyInput

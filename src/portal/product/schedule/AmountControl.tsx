@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo, useId, type ReactNode } from 'react'
-import { largestCents } from '../../../domain/kernel/money.ts'
+import { maxMoneyCents } from '../../../domain/kernel/money.ts'
 import { usualCentsOf } from '../../../domain/quote/usualAmount.ts'
 import { useText } from '../../messages/useText.ts'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
@@ -98,7 +98,7 @@ function Presets({ cents, limits, usualCents, onChange }: Change & { limits: Lim
       ([name, preset], index) =>
         name === id &&
         preset > 0 &&
-        preset < largestCents &&
+        preset < maxMoneyCents &&
         presets.findIndex(([, other]) => other === preset) === index,
     ),
   )

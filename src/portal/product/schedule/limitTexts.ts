@@ -1,6 +1,6 @@
 import type { MaxAmount } from '../../../domain/quote/caps.ts'
 import type { InKindFigures } from '../../../domain/quote/inKindLimit.ts'
-import { largestCents } from '../../../domain/kernel/money.ts'
+import { maxMoneyCents } from '../../../domain/kernel/money.ts'
 import { useText } from '../../messages/useText.ts'
 import { useMoney } from '../../ui/hooks/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
@@ -36,7 +36,7 @@ export function useLimitText({
     }
     const minimum = minCents ? [t('product.limit.min', { min: money(minCents) })] : []
     const maximum =
-      cents < largestCents ? [t(`product.limit.${limitedBy}`, { max, months, year: String(year) })] : []
+      cents < maxMoneyCents ? [t(`product.limit.${limitedBy}`, { max, months, year: String(year) })] : []
     return [...minimum, ...maximum, ...why].join('. ') || undefined
   }
 }

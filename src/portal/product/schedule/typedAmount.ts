@@ -59,11 +59,11 @@ export function findUsedUpBag(working: WorkingContract): MaxAmount | undefined {
     return undefined
   const values = schedule.amount === 'counted' ? (declaration.units?.(modality) ?? []) : []
   const units = values.flatMap(({ valueCents }) => valueCents ?? [])
-  const leastCents = Math.max(1, modality.minAmountCents ?? 0, units.length > 0 ? Math.min(...units) : 0)
+  const minCents = Math.max(1, modality.minAmountCents ?? 0, units.length > 0 ? Math.min(...units) : 0)
   const left = findCoverable(declaration, request).people.map(({ id }) =>
     findMaxAmount(working, id, [first], request.selectableMonths),
   )
-  return left.every((max) => isOfEmployee(max) && max.cents < leastCents) ? left[0] : undefined
+  return left.every((max) => isOfEmployee(max) && max.cents < minCents) ? left[0] : undefined
 }
 
 /**

@@ -24,8 +24,8 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
     if (bare === '') return { value: undefined, isReadable: true }
     const value = Number(bare.replace(',', '.'))
     const isRight = (hasDecimals ? decimal : whole).test(bare)
-    const isSlip = (max ?? Infinity) === Infinity && value > largestTyped
-    if (!isRight || isSlip || (min === -Infinity && value < -largestTyped)) {
+    const isSlip = (max ?? Infinity) === Infinity && value > maxTyped
+    if (!isRight || isSlip || (min === -Infinity && value < -maxTyped)) {
       const id = hasDecimals ? 'form.number.unreadable' : 'form.count.unreadable'
       const notice = isLeaving ? intl.formatMessage({ id }) : undefined
       return { value: undefined, isReadable: false, notice }
@@ -49,4 +49,4 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
 const whole = /^-?\d+$/
 const decimal = /^-?(?:\d+(?:[.,]\d{0,9})?|[.,]\d{1,9})$/
 /** Without a maximum, a larger number counts as a typing error. */
-const largestTyped = 999_999_999_999_999
+const maxTyped = 999_999_999_999_999

@@ -31,7 +31,7 @@ const numbers = { input: 'money' }
 const euro = <span aria-hidden="true">€</span>
 
 /** Without a maximum, a larger amount counts as a typing error. */
-const largestTypedCents = 99_999_999_999_999
+const maxTypedCents = 99_999_999_999_999
 
 /**
  * An amount of money, typed with comma or point, grouped when the field loses the focus, inside its limits
@@ -50,7 +50,7 @@ export const MoneyInput = memo(function MoneyInput({
   const read = (text: string, isLeaving: boolean): Reading => {
     const amount = readMoney(text, language)
     if (amount.kind === 'empty') return { value: undefined, isReadable: true }
-    if (amount.kind === 'unreadable' || (maxCents === undefined && amount.cents > largestTypedCents)) {
+    if (amount.kind === 'unreadable' || (maxCents === undefined && amount.cents > maxTypedCents)) {
       const notice = isLeaving ? intl.formatMessage({ id: 'form.money.unreadable' }) : undefined
       return { value: undefined, isReadable: false, notice }
     }

@@ -1,7 +1,7 @@
 import { loadImage, toJpeg } from './loadImage.ts'
 
 /** The longest side of a photographed page in px: about 190 dots an inch of A4. */
-const longestPx = 2200
+const maxPx = 2200
 const jpegQuality = 0.8
 /** A4 in points. */
 const page = { short: 595, long: 842 }
@@ -19,7 +19,7 @@ export async function photoToPdf(photo: Blob, name: string): Promise<File> {
 }
 
 async function shrink(image: HTMLImageElement): Promise<Jpeg> {
-  const scale = Math.min(1, longestPx / Math.max(image.naturalWidth, image.naturalHeight))
+  const scale = Math.min(1, maxPx / Math.max(image.naturalWidth, image.naturalHeight))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))

@@ -4,7 +4,7 @@ import { useMoney } from '../hooks/useMoney.ts'
 type Range = { min?: number | undefined; max?: number | undefined }
 
 /** The largest limit that is shown: a larger maximum of a schema is only a technical limit. */
-const largestMentioned = 2_147_483_646
+const maxMentioned = 2_147_483_646
 
 /**
  * Returns a function that describes a field's limits before anybody exceeds them: `money` in cents, or plain
@@ -18,7 +18,7 @@ export function useRangeText(): (range: Range, unit: 'money' | 'number') => stri
   return ({ min = 0, max = Infinity }, unit) => {
     const format = unit === 'money' ? money : formatPlain
     const hasMin = min > 0
-    const hasMax = max <= largestMentioned
+    const hasMax = max <= maxMentioned
     if (!hasMin && !hasMax) return undefined
     const id = hasMin && hasMax ? 'both' : hasMin ? 'min' : 'max'
     return intl.formatMessage({ id: `form.range.${id}` }, { min: format(min), max: format(max) })

@@ -7,10 +7,10 @@ import { listReleases, type Release } from './readReleases.ts'
  * @throws OperationRefused if the company has none of this number
  */
 export async function findRelease(db: Connection, tenant: string, number: number): Promise<Release> {
-  const isPossible = number <= largestNumber
+  const isPossible = number <= maxNumber
   const [found] = isPossible ? await listReleases(db, tenant, { count: 1, upTo: number }) : []
   if (found?.number !== number) throw absent({ id: 'release.unknown', company: tenant, release: number })
   return found
 }
 
-const largestNumber = 2 ** 31 - 1
+const maxNumber = 2 ** 31 - 1

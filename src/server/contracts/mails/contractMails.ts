@@ -1,7 +1,7 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { cancellationSentence, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import type { ContractChange } from '../../../domain/description/contractChanges.ts'
-import { wayOnOf } from '../../../domain/contract/wayOn.ts'
+import { findStepsAfterSigning } from '../../../domain/contract/stepsAfterSigning.ts'
 import { none, type Fact } from '../../../domain/contract/contractSummary.ts'
 import { describeConditions } from '../../../domain/description/describeConditions.ts'
 import { productName } from '../../../domain/catalogue/contractName.ts'
@@ -145,7 +145,7 @@ function reviewFacts(
 ): MailFact[] {
   const { language } = readerOf(plan)
   const declaration = benefits.find(conditions.category)
-  const way = declaration && wayOnOf(declaration, conditions, plan)
+  const way = declaration && findStepsAfterSigning(declaration, conditions, plan)
   if (!way?.isReviewed) return []
   const { reviewer } = way
   return [

@@ -1,5 +1,5 @@
 import { productName } from '../../../domain/catalogue/contractName.ts'
-import { wayOnOf } from '../../../domain/contract/wayOn.ts'
+import { findStepsAfterSigning } from '../../../domain/contract/stepsAfterSigning.ts'
 import { formatDate, formatList, formatMoney } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
@@ -30,7 +30,9 @@ export function offerDates(
   const [way] = offered
     .flatMap(({ conditions }) => {
       const declaration = benefits.find(conditions.category)
-      const { startsOn, onTimeUntil } = declaration ? wayOnOf(declaration, conditions, plan) : {}
+      const { startsOn, onTimeUntil } = declaration
+        ? findStepsAfterSigning(declaration, conditions, plan)
+        : {}
       return startsOn && onTimeUntil && onTimeUntil <= until ? [{ startsOn, onTimeUntil }] : []
     })
     .toSorted((one, other) => one.onTimeUntil.localeCompare(other.onTimeUntil, 'en'))

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { erasePerson, forgetRuns } from '../../people/erasePerson.ts'
 import { findPerson } from '../../people/findPerson.ts'
-import { settleExit } from '../../people/settleExit.ts'
+import { completeExit } from '../../people/completeExit.ts'
 import { listUndeducted } from '../../payroll/undeducted.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -37,7 +37,7 @@ export default defineOperation({
   forgets: true,
   run: async (context, { employee }) => {
     const company = companyOf(context)
-    const { row } = await settleExit(context, await findPerson(context.db, company, employee))
+    const { row } = await completeExit(context, await findPerson(context.db, company, employee))
     if (row.active) throw new OperationRefused([{ id: 'data.active', employee }])
     const terms = { ...company.retention, today: context.clock.today() }
     const told = await listUndeducted(context.db, row)

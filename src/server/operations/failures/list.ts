@@ -10,7 +10,7 @@ import { defineOperation } from '../operation.ts'
 import { byProductClock } from '../../platform/context/clock.ts'
 
 /** The maximum number of rows of each kind. */
-const mostRows = 500
+const maxRows = 500
 
 const text = Type.String()
 
@@ -50,9 +50,9 @@ export default defineOperation({
       await brokenRuns(context),
     ]
     const failures = lists
-      .flatMap((list) => list.slice(0, mostRows))
+      .flatMap((list) => list.slice(0, maxRows))
       .toSorted((one, other) => other.at.localeCompare(one.at, 'en'))
-    return { total: failures.length, isMore: lists.some(({ length }) => length > mostRows), failures }
+    return { total: failures.length, isMore: lists.some(({ length }) => length > maxRows), failures }
   },
 })
 
@@ -75,7 +75,7 @@ async function failingMails({ db, companies, clock }: OperationContext) {
     .where('given_up_at', 'is', null)
     .where('last_error', 'is not', null)
     .orderBy('outbox.created_at', 'desc')
-    .limit(mostRows + 1)
+    .limit(maxRows + 1)
     .execute()
   return rows.map((mail) => ({
     kind: 'mail',
@@ -141,7 +141,7 @@ async function brokenRuns({ db, companies, isEverywhere }: OperationContext) {
     .where('outcome', '=', 'failed')
     .where('started_at', '>', sql<Date>`product_now() - make_interval(days => ${runDays})`)
     .orderBy('started_at', 'desc')
-    .limit(mostRows + 1)
+    .limit(maxRows + 1)
     .execute()
   return rows.map((run) => ({
     ...nobody,

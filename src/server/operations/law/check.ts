@@ -116,10 +116,10 @@ function tablesOf(table: number, file: InputFile | undefined): Tables {
 }
 
 /** The size limit of a file of figures; a year's figures are a few thousand bytes. */
-const largestBytes = 262_144
+const maxBytes = 262_144
 
 function readRows({ bytes }: InputFile, year: number): FigureRows {
-  const given = bytes.length <= largestBytes ? parseObject(new TextDecoder().decode(bytes)) : undefined
+  const given = bytes.length <= maxBytes ? parseObject(new TextDecoder().decode(bytes)) : undefined
   if (!given) throw new OperationRefused([{ id: 'law.noFigures' }])
   const faults = checkFigures(given, year)
   if (faults.length > 0)

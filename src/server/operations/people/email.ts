@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { changeEmails } from '../../people/profile/changeEmails.ts'
-import { emailTaken } from '../../people/profile/emailChange.ts'
+import { emailTaken } from '../../people/profile/ownEmail.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'

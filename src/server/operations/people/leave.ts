@@ -6,7 +6,7 @@ import { companyOf, OperationRefused } from '../../platform/context/operating.ts
 import { employeeContextOf } from '../../employee/employeeContext.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { setExitDay } from '../../people/setExitDay.ts'
-import { isExitOver, settleExit } from '../../people/settleExit.ts'
+import { isExitOver, completeExit } from '../../people/completeExit.ts'
 import { day, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -45,7 +45,7 @@ export default defineOperation({
       throw new OperationRefused([{ id: 'people.beforeJoining', employee, joinedOn: row.joined_on, on }])
     const plan = await employeeContextOf(context.db, { tenant, row, today: context.clock.today() })
     await setExitDay(context, row, on)
-    const { contractsEnded } = await settleExit(context, { ...row, exit_on: on })
+    const { contractsEnded } = await completeExit(context, { ...row, exit_on: on })
     return {
       employee,
       person: plan.employee.fullName,

@@ -7,7 +7,7 @@ import { companyOf, OperationRefused, type OperationContext } from '../../platfo
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 import { endEmployment } from '../../people/endEmployment.ts'
 import { findPerson } from '../../people/findPerson.ts'
-import { settleExit } from '../../people/settleExit.ts'
+import { completeExit } from '../../people/completeExit.ts'
 import { day, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -32,7 +32,7 @@ export default defineOperation({
   final: true,
   run: async (context, { employee, on, newNumber = employee }) => {
     const found = await findPerson(context.db, companyOf(context), employee)
-    const { row } = await settleExit(context, found)
+    const { row } = await completeExit(context, found)
     if (row.active) throw new OperationRefused([{ id: 'people.isIn', employee }])
     if (row.exit_on && on <= row.exit_on)
       throw new OperationRefused([{ id: 'people.backAfter', employee, exitOn: row.exit_on }])

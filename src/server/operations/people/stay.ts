@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { setExitDay } from '../../people/setExitDay.ts'
-import { isExitOver } from '../../people/settleExit.ts'
+import { isExitOver } from '../../people/completeExit.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 

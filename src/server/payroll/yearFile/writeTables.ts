@@ -29,7 +29,7 @@ const wordColumns = ['place', 'sex']
  * The maximum number of rows in a workbook: a workbook is written without a pause, and more rows would block
  * the server.
  */
-const mostInWorkbook = 5_000
+const maxWorkbookRows = 5_000
 
 /** Rows of a CSV that are written together. */
 const piece = 500
@@ -49,8 +49,8 @@ export async function writeTables(
   const { subdomain } = companyOf(context)
   if (format === 'xlsx') {
     const rows = sumBy(tables, (table) => table.rows.length)
-    if (rows > mostInWorkbook)
-      throw new OperationRefused([{ id: 'yearend.tooManyRows', count: rows, most: mostInWorkbook }])
+    if (rows > maxWorkbookRows)
+      throw new OperationRefused([{ id: 'yearend.tooManyRows', count: rows, most: maxWorkbookRows }])
     const told: WrittenSheet = {
       name: yearMessages(language, 'table.notes'),
       rows: notes.map((note) => [note]),

@@ -5,7 +5,7 @@ import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { totals } from '../../../domain/quote/quote.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { emptyConditions, requoted } from '../../employee/conditions.ts'
-import { contractItemsFromDemo } from './employeeRow.ts'
+import { contractItemsFromDemo } from './demoEmployeeRow.ts'
 import { addToHistory, type HistoryStep } from '../../contracts/life/contractHistory.ts'
 import { insertContract } from '../../employee/contractRepository.ts'
 

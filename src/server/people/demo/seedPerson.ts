@@ -2,7 +2,7 @@ import type { DemoEmployee } from '../../../domain/company/demo/demo.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
-import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
+import { birthdayOf, employeeRow, entitlementRows } from './demoEmployeeRow.ts'
 import { seedContracts } from './seedContracts.ts'
 
 /**

@@ -55,7 +55,7 @@ export async function peopleConditions(
 }
 
 /** The maximum length of a stored word (migration 013). */
-const longestWord = 100
+const maxWordLength = 100
 
 /**
  * Builds the condition that each typed word is the start of a word of the name, e-mail, number or DNI,
@@ -71,7 +71,7 @@ async function textCondition(
   if (words.length === 0) return sql<SqlBool>`false`
   // With row-level security the index can be used for a range of words, but not for a LIKE.
   const thoseWith = (word: string) => {
-    const start = word.slice(0, longestWord)
+    const start = word.slice(0, maxWordLength)
     return sql`select id from employee_words
       where ${isOfCompany} and word >= ${start} and word < ${`${start}\u{10FFFF}`}`
   }

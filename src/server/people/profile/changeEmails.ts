@@ -7,7 +7,7 @@ import {
   minutesToNextLink,
   newEmailTokens,
   waitingEmails,
-} from '../../auth/emailChanges.ts'
+} from '../../auth/pendingEmails.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'

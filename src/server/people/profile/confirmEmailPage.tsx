@@ -2,7 +2,7 @@ import { contractMessages } from '../../contracts/conditions/contractMessages.ts
 import type { PageFrame } from '../../platform/http/drawnPage.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { renderHtml } from '../../platform/rendering/renderHtml.tsx'
-import type { Confirmation } from './emailChange.ts'
+import type { Confirmation } from './ownEmail.ts'
 
 /** The result of opening a link. */
 export type Result = Confirmation['outcome'] | 'maintenance'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findEmailLink } from '../../auth/emailChanges.ts'
+import { findEmailLink } from '../../auth/pendingEmails.ts'
 import { isFromPage, pageKey } from '../../auth/pageKey.ts'
 import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type PageFrame,
 } from '../../platform/http/drawnPage.ts'
 import { isInMaintenance, retryAfterMaintenance } from '../../platform/http/maintenance.ts'
-import { confirmEmail } from './emailChange.ts'
+import { confirmEmail } from './ownEmail.ts'
 import { askPage, resultPage, type Result } from './confirmEmailPage.tsx'
 
 /**

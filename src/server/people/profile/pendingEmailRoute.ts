@@ -1,10 +1,10 @@
 import { profileSchema } from '../../../dto/schemas/profile.ts'
 import { lockEmployee } from '../../platform/db/lockEmployee.ts'
-import { dropPendingEmails, pendingEmailOf } from '../../auth/emailChanges.ts'
+import { dropPendingEmails, pendingEmailOf } from '../../auth/pendingEmails.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { describe, one } from '../../platform/http/openapi/describe.ts'
-import { sendEmailLink } from './emailChange.ts'
+import { sendEmailLink } from './ownEmail.ts'
 import { profileOf } from './profileOf.ts'
 
 /** POST and DELETE /api/profile/pending-email: send the link again, or discard the new e-mail (D-85). */

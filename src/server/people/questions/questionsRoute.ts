@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { longestQuestion } from '../../../domain/forms/question.ts'
+import { maxQuestionLength } from '../../../domain/forms/question.ts'
 import { closed } from '../../../dto/schemas/parts.ts'
 import { questionAbout, questionFactsSchema } from '../../../dto/schemas/question.ts'
 import { employeeContextOf } from '../../employee/employeeContext.ts'
@@ -10,7 +10,7 @@ import { questionFacts } from './questionFacts.ts'
 
 const questionBody = closed({
   ...questionAbout,
-  question: Type.String({ minLength: 1, maxLength: longestQuestion }),
+  question: Type.String({ minLength: 1, maxLength: maxQuestionLength }),
 })
 const about = closed(questionAbout)
 

@@ -4,7 +4,7 @@ import type { Connection } from './schema.ts'
  * The maximum number of people in a company whose sums are counted when they are read; a larger company's
  * are counted hourly.
  */
-const mostAtOnce = 2_000
+const maxAtOnce = 2_000
 
 /** Whether a company's sums may be counted when they are read. */
 export async function isSmallCompany(db: Connection, tenant: string): Promise<boolean> {
@@ -12,9 +12,9 @@ export async function isSmallCompany(db: Connection, tenant: string): Promise<bo
     .selectFrom('employees')
     .select('id')
     .where('tenant', '=', tenant)
-    .limit(mostAtOnce + 1)
+    .limit(maxAtOnce + 1)
     .execute()
-  return some.length <= mostAtOnce
+  return some.length <= maxAtOnce
 }
 
 /** Minutes after which reading sums of a small company counts them again. */

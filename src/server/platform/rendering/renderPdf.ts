@@ -169,7 +169,7 @@ function widthsOf(columns: SheetTable['columns']): string[] {
 }
 
 /** Maximum length of a word that is kept on one line in a table; a longer word may need two. */
-const longestWord = 20
+const maxWordLength = 20
 
 function tableOf(given: SheetTable, brand: Branding): Content {
   const { title, columns, rows, total } = given
@@ -178,7 +178,7 @@ function tableOf(given: SheetTable, brand: Branding): Content {
     text,
     alignment: columns[index]?.isFigure ? 'right' : 'left',
     // A column can be narrower than its longest word by a rounding error, which would divide the word.
-    noWrap: !text.includes(' ') && text.length <= longestWord,
+    noWrap: !text.includes(' ') && text.length <= maxWordLength,
     ...more,
   })
   const body: Content[][] = [

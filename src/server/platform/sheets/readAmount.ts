@@ -1,4 +1,4 @@
-import { largestCents } from '../../../domain/kernel/money.ts'
+import { maxMoneyCents } from '../../../domain/kernel/money.ts'
 import { textOf, type CellFault, type DecimalSign, type MixedSigns } from './readCell.ts'
 import type { Cell } from './sheetFile.ts'
 
@@ -73,7 +73,7 @@ function centsOfText(text: string, sign: DecimalSign): number | CellFault {
   if (more.length > 0 || decimals.includes(grouping) || !isGrouped) return { fault: 'cell.amount' }
   if (decimals.length > 2) return { fault: 'cell.decimals' }
   const cents = Number(groups.join('') + decimals.padEnd(2, '0'))
-  return cents <= largestCents ? cents : { fault: 'cell.large' }
+  return cents <= maxMoneyCents ? cents : { fault: 'cell.large' }
 }
 
 /** Removes blanks and the euro sign. */

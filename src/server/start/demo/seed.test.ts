@@ -2,7 +2,7 @@ import { describe, afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, completedYears, isExpiring, yearOf } from '../../../domain/kernel/calendar.ts'
 import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
 import { isPassword } from '../../auth/passwords.ts'
-import { birthdayOf } from '../../people/demo/employeeRow.ts'
+import { birthdayOf } from '../../people/demo/demoEmployeeRow.ts'
 import { seedDemo } from './seed.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/contractServer.ts'
 import { createWholePerson, facts } from '../../../../tests/support/wholePerson.ts'
 import { contractSchema } from '../../../dto/schemas/contract.ts'
-import { privateOfContract, privateOfMember, privateOfProfile } from '../../../dto/employeeView.ts'
+import { privateOfContract, privateOfMember, privateOfProfile } from '../../../dto/privateFields.ts'
 import { familyMemberSchema, profileSchema } from '../../../dto/schemas/profile.ts'
 import { signView } from '../../auth/viewTokens.ts'
 import { buildPreviewApp } from '../previewApp.ts'

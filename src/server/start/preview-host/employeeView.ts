@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContractDto } from '../../../dto/contractDto.ts'
-import { viewedContract, viewedMember, viewedProfile } from '../../../dto/employeeView.ts'
+import { viewedContract, viewedMember, viewedProfile } from '../../../dto/privateFields.ts'
 import type { FamilyMemberDto, ProfileDto } from '../../../dto/profileDto.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 

@@ -6,7 +6,7 @@ import { useDraftPlace } from '../session/usePersistedForm.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 
 /** Stores the answers in this browser, and restores them on the next visit. */
-export function useKeptDraft(draft: PlanDraft): void {
+export function usePersistedPlan(draft: PlanDraft): void {
   const place = useDraftPlace(`plan/${draft.year}`)
   useEffect(() => {
     for (const [category, answer] of Object.entries(readDraft(place) ?? {}))

@@ -7,7 +7,7 @@ import {
   newEmailTokens,
   spendEmailLink,
   type EmailLink,
-} from '../../auth/emailChanges.ts'
+} from '../../auth/pendingEmails.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { contractMessages } from '../../contracts/conditions/contractMessages.ts'
 import { lockEmployee } from '../../platform/db/lockEmployee.ts'

@@ -14,7 +14,7 @@ export function isExitOver(
  * Ends access and contracts of an employee whose last day is over, without waiting for the hourly job (D-88).
  * Returns the updated row and the number of ended contracts.
  */
-export async function settleExit(
+export async function completeExit(
   context: OperationContext,
   row: EmployeeRow,
 ): Promise<{ row: EmployeeRow; contractsEnded: number }> {

@@ -10,7 +10,7 @@ import { maternityLostBy } from '../tax/maternityLost.ts'
 import { tableSimulator } from '../tax/tableSimulator.ts'
 import type { TaxedPlan } from '../tax/planEntry.ts'
 import type { Answer, Choice } from './choices.ts'
-import { maternityLosses } from './maternityLost.ts'
+import { maternityLosses } from './maternityLosses.ts'
 
 const declaration = defineBenefit({ id: 'pets', amount: 'typed', exemption: 'nursery', asks: {} })
 const modality = exampleModality({ id: 'pets-m', category: 'pets', name: { es: 'pets' } })

@@ -6,7 +6,7 @@ import { peopleOf, type Plan } from '../plan/employee.ts'
 import { acceptanceDeadline, onTimeDates } from './acceptanceDeadline.ts'
 
 /** The steps of a contract after its signature. */
-type WayOn = {
+type StepsAfterSigning = {
   /** The last day to accept the contract by mail (D-81). */
   acceptUntil: string
   /** Whether a review follows, and the name of the reviewing provider, if known. */
@@ -22,11 +22,11 @@ type WayOn = {
  * Computes the steps from signature to start, for a contract signed today or one whose mail was already
  * sent.
  */
-export function wayOnOf(
+export function findStepsAfterSigning(
   declaration: ScheduledBenefit & DocumentedBenefit,
   contract: Pick<Contract, 'modality' | 'year' | 'items' | 'details' | 'acceptance'>,
   { employee, today, cutOffDay }: Pick<Plan, 'employee' | 'today' | 'cutOffDay'>,
-): WayOn {
+): StepsAfterSigning {
   const { modality, year, items, acceptance } = contract
   const { months } = scheduleOf(declaration, modality)
   const people = peopleOf(employee, today)
