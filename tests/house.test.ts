@@ -16,6 +16,7 @@ import {
   findMutualArrows,
   findUnplacedFolders,
 } from './house/folders.ts'
+import { findNamesInOf, maxNamesInOf } from './house/functionNames.ts'
 import { knownCrossings, maxMapperCalls } from './house/knownCrossings.ts'
 import { findGoneFiles, findReasonlessRules } from './house/lintSettings.ts'
 import { isCode, isTest, listFiles, root } from './house/listFiles.ts'
@@ -174,6 +175,8 @@ describe('the walk of an amount until it is signed', () => {
   })
 })
 
+const namesInOf = product.filter(({ path }) => !isAddedCategory(path)).flatMap(findNamesInOf)
+
 describe('the files of src, plugins and tests', () => {
   it('have no line wider than 110 columns', () => {
     expect(wideLines(sources)).toEqual([])
@@ -206,6 +209,10 @@ describe('the files of src, plugins and tests', () => {
     expect(findUnusedExports([...sources, ...settings])).toEqual([])
   })
 
+  it('name their functions by verbs: no more names end in Of than did', () => {
+    expect(namesInOf.length).toBeLessThanOrEqual(maxNamesInOf)
+  })
+
   it('of the product have at most 160 lines, nine in ten of them', () => {
     expect(lineCountOf(product, 0.9)).toBeLessThanOrEqual(160)
   })
@@ -214,6 +221,7 @@ describe('the files of src, plugins and tests', () => {
     const naming = core.filter((file) => findNamedCategories(file, ownCategories).length > 0)
     const lines = [
       ...figureLines(product),
+      `functions whose name ends in Of: ${namesInOf.length}`,
       `walk (a), an amount until it is signed: ${walked.files} files, ${walked.lines} lines`,
       `walk (c), a category added: ${naming.length} files of src name a category`,
       `a person's field, from import to export: ${fieldFiles(coded, personFields[0]!).length} files`,

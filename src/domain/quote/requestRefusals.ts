@@ -24,7 +24,7 @@ export function requestRefusals<Details>({
   const paid = paidOnceRefusal(request, schedule)
   if (paid) return [paid]
   const seen = new Set<string>()
-  const mains = new Set(request.items.filter((item) => item.benefitId === request.modality.id).map(placeOf))
+  const mains = new Set(request.items.filter((item) => item.benefitId === request.modality.id).map(toItemKey))
   const unchanged = unchangedItems(request, schedule)
   const isTaken = takenBesides(request)
   const former = request.formerPeople && { ...request, people: request.formerPeople }
@@ -75,7 +75,7 @@ function benefitRefusal(
   if (item.benefitId === modality.id) return undefined
   if (!isKept && !supplementaries.some(({ id }) => id === item.benefitId))
     return { code: 'unknownBenefit', field: 'benefit', params: {} }
-  return mains.has(placeOf(item)) ? undefined : { code: 'mainFirst', field: 'benefit', params: {} }
+  return mains.has(toItemKey(item)) ? undefined : { code: 'mainFirst', field: 'benefit', params: {} }
 }
 
 function personRefusal<Details>(
@@ -127,6 +127,6 @@ export function closedMonthRefusal(
   return refuse('monthNotAvailable', { monthIndex, firstMonthIndex: first })
 }
 
-function placeOf({ personId, monthIndex }: Pick<RequestedItem, 'personId' | 'monthIndex'>): string {
+function toItemKey({ personId, monthIndex }: Pick<RequestedItem, 'personId' | 'monthIndex'>): string {
   return `${personId}/${monthIndex}`
 }

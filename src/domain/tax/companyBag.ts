@@ -14,7 +14,7 @@ export function companyBagByMonth(entries: readonly PlanEntry[], companyBagCents
   let used = paid.map((months, index) => takeFrom(potOf(entries[index]!), months))
   for (const fromMonth of endMonths(entries)) {
     paid = standingBefore(entries, fromMonth + 1).map(paidByMonth)
-    const kept = used.map((months, index) => keptOf(months, paid[index]!))
+    const kept = used.map((months, index) => limitToPaid(months, paid[index]!))
     for (const [index, months] of used.entries())
       potOf(entries[index]!).leftCents += sumCents(months) - sumCents(kept[index]!)
     used = kept.map((months, index) => {
@@ -26,7 +26,7 @@ export function companyBagByMonth(entries: readonly PlanEntry[], companyBagCents
   return used
 }
 
-const keptOf = (used: readonly number[], paid: readonly number[]): number[] =>
+const limitToPaid = (used: readonly number[], paid: readonly number[]): number[] =>
   used.map((cents, month) => Math.min(cents, paid[month]!))
 
 const sumCents = (months: readonly number[]): number => sumBy(months, (cents) => cents)

@@ -56,7 +56,7 @@ function afterEnd({ cents, next, fromMonth }: End, find: ExemptItems): number[][
         const leftCents = freed.get(limit) ?? 0
         const moreCents = Math.min(leftCents, found[index + 1]![place]!)
         freed.set(limit, leftCents - moreCents)
-        return keptOf(had[place]!, found[index]![place]!) + moreCents
+        return keepUnlessLowered(had[place]!, found[index]![place]!) + moreCents
       }),
     )
   }
@@ -76,7 +76,7 @@ const limitOf = ({ exemption, product }: PlanEntry): string => exemption ?? prod
  * An end can lower limits that depend on working days or company money. A difference of one cent is only
  * rounding.
  */
-const keptOf = (hadCents: number, foundCents: number): number =>
+const keepUnlessLowered = (hadCents: number, foundCents: number): number =>
   foundCents >= hadCents - 1 ? hadCents : foundCents
 
 /**

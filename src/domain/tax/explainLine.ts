@@ -85,11 +85,11 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
   withholding: ({ figures, incomeTaxCents, plan }) =>
     explained('withholding', { incomeTax: incomeTaxCents, gross: figures.grossCents, ...plan }),
   netSalary: (context) =>
-    context.isWith ? explainNetWith(context) : explained('netWithout', netOf(context)),
+    context.isWith ? explainNetWith(context) : explained('netWithout', listNetTerms(context)),
   netAvailable: (context) =>
     context.isWith
       ? explainNetWith(context)
-      : explained('netAvailableWithout', { ...netOf(context), price: context.figures.priceCents }),
+      : explained('netAvailableWithout', { ...listNetTerms(context), price: context.figures.priceCents }),
   employeeBag: ({ input }) => explained('given', { employeeBag: input.flexibleBagCents }),
   topBag: ({ input }) => explained('given', { topBag: input.topBagCents }),
   userBag: ({ input, figures }) =>
@@ -175,10 +175,10 @@ function explainIncomeTax({ figures, input, tax, plan, baseCents }: Context): Ex
 }
 
 function explainNetWith(context: Context): Explanation {
-  return explained('netWith', { ...netOf(context), salaryGivenUp: context.figures.salaryCents })
+  return explained('netWith', { ...listNetTerms(context), salaryGivenUp: context.figures.salaryCents })
 }
 
-function netOf({ figures, incomeTaxCents }: Context): Record<string, number> {
+function listNetTerms({ figures, incomeTaxCents }: Context): Record<string, number> {
   return { gross: figures.grossCents, socialSecurity: figures.socialSecurityCents, incomeTax: incomeTaxCents }
 }
 

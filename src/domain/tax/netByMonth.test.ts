@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { defineBenefit } from '../benefit/defineBenefit.ts'
-import { describeFall, fallOf, netByMonth } from './netByMonth.ts'
+import { describeFall, findFall, netByMonth } from './netByMonth.ts'
 import { moneyOf } from './productMoney.ts'
 
 const pets = defineBenefit({ id: 'pets', amount: 'typed' })
@@ -19,7 +19,7 @@ it('a month’s net pay falls by its products, other months stay the same', () =
 it('a month falls by the sum of what each product takes from it', () => {
   const months = netByMonth(plan, { year: 2026, payslips: 12, more: [money, money] })!
   const [, , , april] = months
-  expect(april!.withoutCents - april!.withCents).toBe(2 * fallOf(money, 3))
+  expect(april!.withoutCents - april!.withCents).toBe(2 * findFall(money, 3))
 })
 
 it('current products are in both net figures of a month', () => {

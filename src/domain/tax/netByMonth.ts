@@ -56,7 +56,7 @@ export function netWithOwn(
   const isPaid = (monthIndex: number): boolean => isEmployedIn({ exitOn }, year, monthIndex)
   const months = Array.from({ length: 12 }, (_, monthIndex) => {
     const evenCents = Math.round((netWithoutCents * shares[monthIndex]!) / payslips)
-    const netCents = (byLaw[monthIndex]?.netCents ?? evenCents) - (own ? fallOf(own, monthIndex) : 0)
+    const netCents = (byLaw[monthIndex]?.netCents ?? evenCents) - (own ? findFall(own, monthIndex) : 0)
     return { monthIndex, withoutCents: netCents, withCents: netCents }
   })
   const extras = Math.max(0, payslips - 12)
@@ -87,13 +87,13 @@ export function addProducts(
   return payslips.map((payslip) => {
     const { monthIndex } = payslip
     if (monthIndex === undefined) return payslip
-    const fallCents = sumBy(more, (money) => fallOf(money, monthIndex))
+    const fallCents = sumBy(more, (money) => findFall(money, monthIndex))
     return { ...payslip, withCents: payslip.withCents - fallCents }
   })
 }
 
 /** Returns the reduction of a month's payslip by products, in cents; negative if the payslip rises. */
-export function fallOf({ monthly }: Pick<ProductMoney, 'monthly'>, monthIndex: number): number {
+export function findFall({ monthly }: Pick<ProductMoney, 'monthly'>, monthIndex: number): number {
   return monthly.find((month) => month.monthIndex === monthIndex)?.payslipCents ?? 0
 }
 

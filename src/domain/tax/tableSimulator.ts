@@ -3,7 +3,7 @@ import { compileTax } from './compileTax.ts'
 import { exemptByMonth } from './exempt.ts'
 import { untaxedCents } from './moneyRows.ts'
 import type { EntryRows, MovedMonth, Simulator, TaxContext, YearTax } from './simulator.ts'
-import { baseOf, equivalentRaiseCents, incomeTaxCents, minimumOf, socialSecurityOf } from './tax.ts'
+import { computeBase, equivalentRaiseCents, incomeTaxCents, minimumOf, socialSecurityOf } from './tax.ts'
 
 /** The specification's model: a dated tax table; a plan does not change contributions; there is no return. */
 export const tableSimulator: Simulator = {
@@ -35,7 +35,7 @@ function yearTax({ tax: table, grossCents, people }: TaxContext, entries: EntryR
   const untaxed = untaxedCents(entries.flat())
   const minimumCents = minimumOf(tax, people)
   const contributionsCents = socialSecurityOf(tax, grossCents)
-  const baseCents = baseOf(tax, grossCents, contributionsCents, untaxed)
+  const baseCents = computeBase(tax, grossCents, contributionsCents, untaxed)
   const taxCents = incomeTaxCents(tax, { grossCents, minimumCents, untaxedCents: untaxed })
   const ratePercent = roundedPercent(taxCents, grossCents - untaxed, 2)
   return { contributionsCents, taxCents, ratePercent, earlierRates: [], baseCents, minimumCents }

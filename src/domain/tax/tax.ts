@@ -24,7 +24,11 @@ export function incomeTaxCents(
     untaxedCents?: number
   },
 ): number {
-  return taxOf(tax, baseOf(tax, grossCents, socialSecurityOf(tax, grossCents), untaxedCents), minimumCents)
+  return taxOf(
+    tax,
+    computeBase(tax, grossCents, socialSecurityOf(tax, grossCents), untaxedCents),
+    minimumCents,
+  )
 }
 
 /**
@@ -40,7 +44,7 @@ export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
  * The tax base: gross salary minus social security, reduction and the plan's exchanged salary, never below
  * 0.
  */
-export function baseOf(
+export function computeBase(
   tax: CompiledTax,
   grossCents: number,
   socialSecurity: number,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { chargedTerms } from '../../domain/plan/contract.ts'
 import { isInCart } from '../../domain/plan/contractState.ts'
-import { fallOf, netByMonth } from '../../domain/tax/netByMonth.ts'
+import { findFall, netByMonth } from '../../domain/tax/netByMonth.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { storedEntries } from '../../domain/tax/storedEntries.ts'
@@ -39,7 +39,7 @@ export const CartPayStrip = observer(function CartPayStrip({ rows, plan, declara
           .filter(({ contract }) => contract.items.some((item) => item.monthIndex === monthIndex))
           .map(({ contract, state }) => ({
             name: state.name,
-            fallCents: fallOf(moneyOf(plan, declarations, [contract]), monthIndex),
+            fallCents: findFall(moneyOf(plan, declarations, [contract]), monthIndex),
           }))
       }
     />

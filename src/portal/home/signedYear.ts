@@ -3,7 +3,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { productName } from '../../domain/catalogue/contractName.ts'
 import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
 import { isInCart, isLive, isPurchased, isSigned } from '../../domain/plan/contractState.ts'
-import { fallOf } from '../../domain/tax/netByMonth.ts'
+import { findFall } from '../../domain/tax/netByMonth.ts'
 import type { FindDeclaration, PlanEntry, TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { storedEntries } from '../../domain/tax/storedEntries.ts'
@@ -59,7 +59,7 @@ export function paidIn({ each }: SignedYear, monthIndex: number, language: Langu
     .filter(({ money }) => money.monthly.some((month) => month.monthIndex === monthIndex))
     .map(({ contract, money }) => ({
       name: productName(contract, language),
-      fallCents: fallOf(money, monthIndex),
+      fallCents: findFall(money, monthIndex),
     }))
 }
 

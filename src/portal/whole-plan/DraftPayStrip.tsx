@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { type Language, localized } from '../../domain/kernel/language.ts'
-import { addProducts, fallOf, netWithOwn } from '../../domain/tax/netByMonth.ts'
+import { addProducts, findFall, netWithOwn } from '../../domain/tax/netByMonth.ts'
 import { moneyOf } from '../../domain/tax/productMoney.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import { payslipsWith } from '../../domain/tax/payslipLines.ts'
@@ -77,7 +77,7 @@ function findFalls(
 ): PaidProduct[] {
   const paid = terms.filter(({ items }) => items.some((item) => item.monthIndex === monthIndex))
   const sums = paid.map((_, index) =>
-    fallOf(moneyOf(plan, findDeclaration, paid.slice(0, index + 1)), monthIndex),
+    findFall(moneyOf(plan, findDeclaration, paid.slice(0, index + 1)), monthIndex),
   )
   return paid.map(({ modality }, index) => ({
     name: localized(modality.product.name, language),

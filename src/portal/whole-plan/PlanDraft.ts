@@ -11,7 +11,7 @@ import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import type { MoneyTerms } from '../../domain/tax/moneyCase.ts'
 import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { OfferedChoices, pickOf, type PlanRow, type RowState } from './OfferedChoices.ts'
-import { followChoices, placeOf, type RowStates } from './followChoices.ts'
+import { followChoices, findPlace, type RowStates } from './followChoices.ts'
 import { RowFigures } from './RowFigures.ts'
 
 type Input = { plan: TaxedPlan; year: number; offered: readonly OfferedCategory[] }
@@ -214,7 +214,7 @@ export class PlanDraft {
 
   #indexOf(choice: Choice): number {
     const offered = this.offered.find(({ declaration }) => declaration.id === choice.category)!
-    return placeOf(choice, this.choices.of(offered, choice.people).choices)
+    return findPlace(choice, this.choices.of(offered, choice.people).choices)
   }
 
   /**

@@ -5,7 +5,7 @@ import { pickOf, type PlanRow, type RowState } from './OfferedChoices.ts'
 export type RowStates = Readonly<Record<string, RowState>>
 
 /** The place of a choice among the present ones: the same modality and unit; -1 if it is not among them. */
-export function placeOf({ modality, unit }: Choice, choices: readonly Choice[]): number {
+export function findPlace({ modality, unit }: Choice, choices: readonly Choice[]): number {
   return choices.findIndex((each) => each.modality.id === modality.id && each.unit?.key === unit?.key)
 }
 
@@ -24,7 +24,7 @@ export function followChoices(
     const row = before.find((each) => each.offered.declaration.id === id)
     const [state, chosen] = [states[id], row && pickOf(row)?.choice]
     if (!state || !chosen) continue
-    const place = placeOf(chosen, choices)
+    const place = findPlace(chosen, choices)
     // An unchanged state must stay the same object, so that its row is not rendered again.
     if (place !== state.index)
       next[id] = { ...state, index: Math.max(0, place), isOn: place >= 0 && state.isOn }

@@ -57,7 +57,7 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
         throw wrongPassword('/confirmPassword', serverMessages(language, 'password.repeat'))
       const owner = await employeeOfResetToken(db, tenant.subdomain, query.access_token)
       if (!owner) throw invalidToken()
-      const fault = await faultOf(password, owner, tenant)
+      const fault = await findFault(password, owner, tenant)
       if (fault) throw wrongPassword('/newPassword', serverMessages(language, fault))
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
@@ -77,7 +77,7 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
   )
 }
 
-async function faultOf(password: string, owner: EmployeeRow, tenant: TenantConfig) {
+async function findFault(password: string, owner: EmployeeRow, tenant: TenantConfig) {
   if (await isExpiredAgain(password, owner)) return 'password.same'
   return (await isGuessable(password, namesAround(tenant, owner))) ? 'password.common' : undefined
 }

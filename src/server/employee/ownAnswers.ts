@@ -7,7 +7,7 @@ import { configVersion } from '../company/configVersion.ts'
 /** The cached responses of each server, of all its routes together. */
 const keptBy = new WeakMap<ServerContext['config'], KeptAnswers>()
 
-function keptOf({ config }: Pick<ServerContext, 'config'>): KeptAnswers {
+function findKept({ config }: Pick<ServerContext, 'config'>): KeptAnswers {
   const kept = keptBy.get(config) ?? new KeptAnswers(config.keptAnswersMb * 1024 * 1024)
   keptBy.set(config, kept)
   return kept
@@ -30,7 +30,7 @@ export function ownAnswers<Answer>(
   context: Pick<ServerContext, 'clock' | 'config'>,
   { route, shared, isBrief = () => false }: Options<Answer>,
 ) {
-  const kept = keptOf(context)
+  const kept = findKept(context)
   return async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<Answer>) => {
     const { tenant, employee, language } = request
     const { phase } = maintenanceOf(context.clock, tenant)

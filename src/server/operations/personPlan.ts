@@ -8,7 +8,7 @@ import {
   unlessGone,
   type PayrollFigures,
 } from '../../domain/payroll/payrollRows.ts'
-import { closingsOf } from '../payroll/closings.ts'
+import { listClosings } from '../payroll/closings.ts'
 import { closedFigures } from '../payroll/closedFigures.ts'
 import { currentRows } from '../payroll/currentRows.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
@@ -25,7 +25,7 @@ export async function personPlan(context: OperationContext, row: EmployeeRow, ye
   const company = companyOf(context)
   const { db: trx, benefits, clock, language } = context
   const tenant = company.subdomain
-  const closings = (await closingsOf(trx, tenant)).filter((each) => each.year === year)
+  const closings = (await listClosings(trx, tenant)).filter((each) => each.year === year)
   const closedMonths = new Set(closings.map(({ month_index }) => month_index))
   const parts = { trx, company, benefits, today: clock.today() }
   const counted = await unlessGone(currentRows(parts, [row], year))

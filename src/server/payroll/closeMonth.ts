@@ -5,7 +5,7 @@ import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.t
 import { absent, companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { tryLock } from '../platform/db/tryLock.ts'
-import { closingsOf, monthAfterClosing, monthsToClose } from './closings.ts'
+import { listClosings, monthAfterClosing, monthsToClose } from './closings.ts'
 import { type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
 import { toFigures } from './figureColumns.ts'
 import { keepPeople } from './keepPeople.ts'
@@ -85,7 +85,7 @@ export async function writeClosedMonth(
 ): Promise<{ month: string; file: string; closedBy: string }> {
   const { year, monthIndex } = parseMonth(month)
   const { subdomain } = companyOf(context)
-  const closing = (await closingsOf(context.db, subdomain)).find(
+  const closing = (await listClosings(context.db, subdomain)).find(
     (each) => each.year === year && each.month_index === monthIndex,
   )
   if (!closing) throw absent({ id: 'payroll.notClosed', company: subdomain, month })
@@ -120,7 +120,7 @@ async function assertCanClose(
   if (!(await tryLock(trx, `payroll:${subdomain}`)))
     throw new OperationRefused([{ id: 'payroll.busy', company: settings.name }])
   const month = monthText(year, monthIndex)
-  const closings = await closingsOf(trx, subdomain)
+  const closings = await listClosings(trx, subdomain)
   const own = closings.find((each) => each.year === year && each.month_index === monthIndex)
   if (own) throw new OperationRefused([{ id: 'payroll.closed', month, by: own.closed_by }])
   const last = closings.at(-1)

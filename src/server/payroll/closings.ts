@@ -5,7 +5,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
 
 /** The closed months of a company, in order. */
-export async function closingsOf(db: Connection, tenant: string): Promise<PayrollClosingRow[]> {
+export async function listClosings(db: Connection, tenant: string): Promise<PayrollClosingRow[]> {
   return db
     .selectFrom('payroll_closings')
     .selectAll()
@@ -26,7 +26,7 @@ export async function monthsToClose(
 ): Promise<string[]> {
   const { year, month } = monthAfterCutOff(today, settings.cutOffDay)
   const newest = monthText(year, month - 2)
-  const last = (await closingsOf(db, subdomain)).at(-1)
+  const last = (await listClosings(db, subdomain)).at(-1)
   const first = last ? monthAfterClosing(last) : ((await firstChargedMonth(db, subdomain)) ?? newest)
   const months: string[] = []
   for (let next = !last && first > newest ? newest : first; next <= newest;) {

@@ -4,7 +4,7 @@ import { monthText } from '../../domain/kernel/calendar.ts'
 import { absent, companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { parseMonth } from './closeMonth.ts'
-import { closingsOf } from './closings.ts'
+import { listClosings } from './closings.ts'
 import type { ClosingMonth, NewPayrollRow } from './computeRows.ts'
 import { firstClosedMonths, rowsOf } from './rowsOfMonth.ts'
 import { findOpenMonth } from './storedMonths.ts'
@@ -32,7 +32,7 @@ const maxPeople = 1_000
 export async function listPayrollRows(context: OperationContext, asked: RowsAsked): Promise<Page> {
   const { subdomain } = companyOf(context)
   const closing = parseMonth(asked.month)
-  const closed = (await closingsOf(context.db, subdomain)).find(
+  const closed = (await listClosings(context.db, subdomain)).find(
     ({ year, month_index }) => year === closing.year && month_index === closing.monthIndex,
   )
   if (closed) return closedRows(context, closed.id, asked)

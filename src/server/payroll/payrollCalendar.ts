@@ -4,7 +4,7 @@ import { CategoryGone, unlessGone } from '../../domain/payroll/payrollRows.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
-import { closingsOf, monthsToClose } from './closings.ts'
+import { listClosings, monthsToClose } from './closings.ts'
 import { findOpenMonth, readForecast, sumsOfClosing, type StoredMonth } from './storedMonths.ts'
 
 /** The state of a payroll month. */
@@ -32,7 +32,7 @@ export async function payrollMonths(context: OperationContext, year: number): Pr
   const { db, clock } = context
   const company = companyOf(context)
   const today = clock.today()
-  const closings = await closingsOf(db, company.subdomain)
+  const closings = await listClosings(db, company.subdomain)
   const toClose = await monthsToClose(db, company, today)
   const next = await findOpenMonth(db, company, today)
   const first = closings[0] ? monthText(closings[0].year, closings[0].month_index) : toClose[0]
@@ -41,7 +41,7 @@ export async function payrollMonths(context: OperationContext, year: number): Pr
     const month = monthText(year, monthIndex)
     const at = closings.findIndex((each) => each.year === year && each.month_index === monthIndex)
     const closing = closings[at]
-    const state = closing ? 'closed' : stateOf(month, { toClose, next, first, today })
+    const state = closing ? 'closed' : findState(month, { toClose, next, first, today })
     const isNext = month === next && company.payroll !== undefined
     const counted = closing
       ? await sumsOfClosing(context, company.subdomain, { closing, before: closings[at - 1] })
@@ -71,7 +71,7 @@ type Standing = { toClose: string[]; next: string; first: string | undefined; to
 /**
  * Returns the state of a month that is not closed; `neverClosed` is a past month that can still be closed.
  */
-function stateOf(month: string, { toClose, next, first, today }: Standing): MonthState {
+function findState(month: string, { toClose, next, first, today }: Standing): MonthState {
   if (toClose.includes(month)) return lastDayOfMonth(month) < today ? 'neverClosed' : 'closable'
   if (first && month < first) return 'beforeFirst'
   if (month < next) return 'beforeFirst'

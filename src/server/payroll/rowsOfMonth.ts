@@ -2,7 +2,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
-import { closingsOf } from './closings.ts'
+import { listClosings } from './closings.ts'
 import { undeductedYears } from './undeducted.ts'
 import { rowsToClose, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
 
@@ -57,7 +57,7 @@ export async function firstClosedMonths(
   tenant: string,
   { year, monthIndex }: ClosingMonth,
 ): Promise<Map<number, number>> {
-  const closings = await closingsOf(trx, tenant)
+  const closings = await listClosings(trx, tenant)
   const firstOf = (planYear: number) => closings.find((each) => each.year === planYear)?.month_index
   const before = firstOf(year - 1)
   const older = await undeductedYears(trx, { tenant, before: year - 1 })

@@ -10,7 +10,7 @@ import {
   storeFigures,
   type Counted,
 } from '../platform/db/storedFigures.ts'
-import { closingsOf, monthsToClose } from './closings.ts'
+import { listClosings, monthsToClose } from './closings.ts'
 import type { NewPayrollRow } from './computeRows.ts'
 import { sumClosing, type MonthSums } from './monthSums.ts'
 import { OpenMonthSums } from './openMonthSums.ts'
@@ -76,7 +76,7 @@ async function countForecast(
   const { db, clock } = parts
   const { subdomain: tenant } = company
   const closing = { year: yearOf(month), monthIndex: Number(month.slice(5)) - 1 }
-  const last = (await closingsOf(db, tenant)).at(-1)
+  const last = (await listClosings(db, tenant)).at(-1)
   const counted = new OpenMonthSums()
   for await (const { ids, rows } of await batchesOfMonth(parts, company, closing))
     counted.add(rows, last ? await rowsOfClosing(db, tenant, { closing: last.id, ids }) : [])

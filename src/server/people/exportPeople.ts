@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
-import { companyOf, type OperationContext, oneOf } from '../platform/context/operating.ts'
+import { companyOf, type OperationContext, streamOne } from '../platform/context/operating.ts'
 import type { TableColumn } from '../platform/sheets/tableFormat.ts'
 import { writtenCents } from '../platform/sheets/readTable.ts'
 import { csvRows, xlsxBytes, type WrittenSheet } from '../platform/sheets/writeSheets.ts'
@@ -35,7 +35,7 @@ export async function exportPeople(
   const files: string[] = []
   const write = async (name: string, content: string | Uint8Array): Promise<void> => {
     files.push(name)
-    await writeFile(name, oneOf(content))
+    await writeFile(name, streamOne(content))
   }
   if (format === 'xlsx') await write(`${company.subdomain}.xlsx`, await xlsxBytes(sheets))
   else

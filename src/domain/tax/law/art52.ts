@@ -28,11 +28,11 @@ export function pensionLimit(
   const isHigh = income.grossCents > grossAbove
   const besides = isHigh ? companyCents : fixed + Math.floor((companyCents - above) * times)
   const limitCents = general + Math.min(company, companyCents + besides)
-  return income.grossCents > 0 ? Math.min(limitCents, centsAt(netOf(income), netPercent)) : limitCents
+  return income.grossCents > 0 ? Math.min(limitCents, centsAt(computeNet(income), netPercent)) : limitCents
 }
 
 /** Net work income (art. 19) of a worker without the higher expenses of a move or a disability. */
-function netOf({ year, grossCents, companyCents, exemptCents }: WorkIncome): number {
+function computeNet({ year, grossCents, companyCents, exemptCents }: WorkIncome): number {
   const payCents = grossCents + companyCents
   const expenses = figureOf(workExpenses, year).value.general
   return Math.max(0, payCents - exemptCents - employeeContributions(payCents, year) - expenses)

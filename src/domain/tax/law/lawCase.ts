@@ -61,7 +61,7 @@ const nothingTold: TaxSituation = {}
 export const confirmedOf = ({ taxSituations }: TaxContext): TaxSituation =>
   taxSituations?.confirmed ?? nothingTold
 
-export const toldOf = ({ taxSituations }: TaxContext): TaxSituation => taxSituations?.told ?? nothingTold
+export const findTold = ({ taxSituations }: TaxContext): TaxSituation => taxSituations?.told ?? nothingTold
 
 /** What payroll has withheld in the plan year so far, if the company entered it (D-121). */
 export const toDateOf = ({ taxSituations, year }: TaxContext): WithheldToDate | undefined =>
@@ -153,7 +153,7 @@ function ageIn(year: number, birthday: string | undefined): number | undefined {
 /** The assumptions made about an employee (D-121), the most surprising first. */
 export function assumedOf(context: TaxContext): Assumption[] {
   const region = territoryOf(context.province)
-  const told = toldOf(context)
+  const told = findTold(context)
   const { ageYears, children, isChildLeftOut, isAscendantLeftOut } = findAges(context, told)
   const hasSpouse = context.people.some(({ relationship }) => relationship === 'spouse')
   const found: [Assumption, boolean][] = [

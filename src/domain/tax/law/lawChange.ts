@@ -14,12 +14,12 @@ export function lawChangeOf(
   own: MoneyCase,
   { tables, before, after }: { tables: number; before: OtherFigures; after: OtherFigures },
 ): LawChange {
-  const fallOf = (figures: OtherFigures): number =>
+  const sumFall = (figures: OtherFigures): number =>
     withFigures(figures, () => sumBy(monthlyMoney(own, lawSimulator), ({ payslipCents }) => payslipCents))
   return {
     year: own.context.year,
     tables,
-    beforeCents: fallOf(before),
-    afterCents: fallOf(after),
+    beforeCents: sumFall(before),
+    afterCents: sumFall(after),
   }
 }

@@ -4,7 +4,7 @@ import { filingLimit } from './art96.figures.ts'
 import { regionalScales } from './art74.figures.ts'
 import { employeeContributions } from './contributions.ts'
 import { centsAtRate, cutRate, figureOf } from './figure.ts'
-import { confirmedOf, isFixedTerm, lawCaseOf, toldOf, withPlan } from './lawCase.ts'
+import { confirmedOf, isFixedTerm, lawCaseOf, findTold, withPlan } from './lawCase.ts'
 import { quotaLimitOf, type LawCase } from './payslip.ts'
 import { regionName, returnRegionOf } from './provinces.ts'
 import { nothingPlanned, plannedBy, type Planned } from './yearPay.ts'
@@ -21,7 +21,7 @@ export function returnByLaw(
 ): ReturnBeside | undefined {
   const region = returnRegionOf(context)
   if (!region) return undefined
-  const told = toldOf(context)
+  const told = findTold(context)
   const plan = plannedBy(context, entries)
   const given = { ...lawCaseOf(context, nothingPlanned, told), region }
   const { onAccountCents = 0 } = years.with
@@ -67,7 +67,7 @@ function findReason(
   const confirmed = confirmedOf(context)
   const { region, onAccountCents = 0 } = planned.given
   const asConfirmed =
-    confirmed === toldOf(context)
+    confirmed === findTold(context)
       ? savedCents
       : returnTax({ ...lawCaseOf(context, nothingPlanned, confirmed), region }) -
         returnTax({ ...lawCaseOf(context, plan, confirmed), region, onAccountCents })
@@ -102,7 +102,7 @@ export function returnedTax(
 ): { taxCents: number; contributionsCents: number } | undefined {
   const region = returnRegionOf(context)
   if (!region) return undefined
-  const told = toldOf(context)
+  const told = findTold(context)
   const planned = { ...lawCaseOf(context, plannedBy(context, entries), told), region }
   const contributionsCents =
     planned.contributionsCents ?? employeeContributions(planned.payCents, context.year, isFixedTerm(told))

@@ -93,13 +93,13 @@ export const ScheduleTable = observer(function ScheduleTable(table: TableProps) 
 function useToggle({ request }: WorkingContract, toggles: MonthToggles | undefined) {
   return useSteady((month: number) => {
     if (!toggles) return
-    const chosen = toggles.isSingle ? [] : openOf(request.selectableMonths, toggles)
+    const chosen = toggles.isSingle ? [] : keepOpen(request.selectableMonths, toggles)
     const others = chosen.filter((one) => one !== month)
     toggles.onChoose(others.length < chosen.length ? others : ascending([...chosen, month]))
   })
 }
 
-function openOf(open: readonly number[], { chosen }: MonthToggles): number[] {
+function keepOpen(open: readonly number[], { chosen }: MonthToggles): number[] {
   return chosen.filter((month) => open.includes(month))
 }
 
@@ -116,7 +116,7 @@ function headOf(working: WorkingContract, toggles: MonthToggles): HeadProps {
   const hasAll = !toggles.isSingle && open.length > 0
   return {
     label: toggles.label,
-    isAll: hasAll ? openOf(open, toggles).length === open.length : undefined,
+    isAll: hasAll ? keepOpen(open, toggles).length === open.length : undefined,
     onAll: (isAll) => toggles.onChoose(isAll ? open : []),
   }
 }

@@ -61,7 +61,7 @@ export function judgePurchase(context: ServerContext, asked: Wanted): Judged {
 
 function judge(context: ServerContext, { plan, wanted, language, now }: Wanted): Judged {
   const inCart = wanted.filter(isInCart)
-  const items = inCart.map((contract) => itemOf(context, plan, contract, wanted.indexOf(contract)))
+  const items = inCart.map((contract) => judgeItem(context, plan, contract, wanted.indexOf(contract)))
   const buyable = withoutRefused(items, language, inCart.length < wanted.length)
   const leftOut = items.filter((item) => !buyable.includes(item))
   const differing = buyable.filter(({ difference }) => difference)
@@ -95,7 +95,12 @@ function contractsAfter(
   return contracts.map((contract) => (ids.has(contract.id) ? { ...contract, ...signed } : contract))
 }
 
-function itemOf({ benefits }: ServerContext, plan: OwnPlan, contract: Contract, index: number): JudgedItem {
+function judgeItem(
+  { benefits }: ServerContext,
+  plan: OwnPlan,
+  contract: Contract,
+  index: number,
+): JudgedItem {
   const declaration = benefits.find(contract.category)
   if (!declaration) throw notFound()
   const modality = offeredOn(plan.tenant, contract.modality, plan.today)
@@ -107,11 +112,11 @@ function itemOf({ benefits }: ServerContext, plan: OwnPlan, contract: Contract, 
     contract: current,
     declaration,
     refusals: today.refusals.map((refusal) => ({ ...refusal, contract: index })),
-    difference: today.quote && differenceOf(current, requoted(conditionsOf(current), today.quote)),
+    difference: today.quote && findDifference(current, requoted(conditionsOf(current), today.quote)),
   }
 }
 
-function differenceOf(contract: Contract, conditions: Conditions): Conditions | undefined {
+function findDifference(contract: Contract, conditions: Conditions): Conditions | undefined {
   const shown = conditionsHash({ ...conditionsOf(contract), details: {} })
   return shown === conditionsHash({ ...conditions, details: {} }) ? undefined : conditions
 }

@@ -42,7 +42,7 @@ export async function endAfterExit(
 ): Promise<number> {
   await deactivateLeavers(context, tenant, employeeId)
   const [due] = await contractsToEnd(context, tenant, employeeId)
-  return due ? endOf({ ...context, trx: context.db }, { tenant, ...due }) : 0
+  return due ? endDue({ ...context, trx: context.db }, { tenant, ...due }) : 0
 }
 
 async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promise<number> {
@@ -50,7 +50,9 @@ async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promi
   await context.db.transaction().execute((db) => deactivateLeavers({ ...context, db }, tenant))
   for (const due of await contractsToEnd(context, tenant)) {
     try {
-      moved += await context.db.transaction().execute((trx) => endOf({ ...context, trx }, { tenant, ...due }))
+      moved += await context.db
+        .transaction()
+        .execute((trx) => endDue({ ...context, trx }, { tenant, ...due }))
     } catch (error) {
       context.log.error(
         { err: error, employeeId: due.employeeId },
@@ -132,7 +134,7 @@ async function contractsToEnd(
     .execute()
 }
 
-async function endOf(
+async function endDue(
   work: Work,
   { tenant, employeeId, ids }: Due & { tenant: TenantConfig },
 ): Promise<number> {

@@ -229,14 +229,14 @@ async function linksWith(db: Connection, asked: Options, { column, hash }: Hashe
     .execute()
   return links.map(({ benefit, ...link }) => {
     const { is_expired: _isExpired, has_newer: _hasNewer, active: _active, ...row } = link
-    return { ...row, modality: modalityFromColumn(benefit), state: stateOf(link, today) }
+    return { ...row, modality: modalityFromColumn(benefit), state: findState(link, today) }
   })
 }
 
 type DatedLink = AcceptLinkRow & { active: boolean; is_expired: boolean; has_newer: boolean | number }
 
 /** An expired link is also voided; its state is `expired` unless a newer link replaced it. */
-function stateOf(link: DatedLink, today: string): LinkState {
+function findState(link: DatedLink, today: string): LinkState {
   if (!link.active) return 'left'
   if (link.accepted_at) return 'accepted'
   const isOver = link.is_expired || link.last_day < today

@@ -40,7 +40,7 @@ export function lastDayToAccept(
   plan: EmployeeContext,
   offered: Offered,
 ): string {
-  return acceptanceDeadline(waitingOf(benefits.find(offered.conditions.category), plan, offered))
+  return acceptanceDeadline(toWaiting(benefits.find(offered.conditions.category), plan, offered))
 }
 
 /** The first day of the conditions, and the last day to accept them in time for it (D-108). */
@@ -49,12 +49,12 @@ export function onTimeOf(
   plan: EmployeeContext,
   offered: Offered,
 ): ReturnType<typeof onTimeDates> {
-  return onTimeDates(waitingOf(declaration, plan, offered))
+  return onTimeDates(toWaiting(declaration, plan, offered))
 }
 
 type Offered = { conditions: Conditions; inForceItems?: readonly ContractItem[] | undefined }
 
-function waitingOf(
+function toWaiting(
   declaration: Benefit | undefined,
   { today, cutOffDay, employee: employment }: EmployeeContext,
   { conditions, inForceItems = conditions.items }: Offered,

@@ -31,7 +31,7 @@ export function toldChoices(
   const items = conditions.items.map(toRequestedItem)
   return withoutFault(() => {
     const better = bestChoice(parts, plan, declaration, { modality, year, details, items, contract })
-    return better ? [toldOf(better)] : []
+    return better ? [toTold(better)] : []
   })
 }
 
@@ -57,7 +57,7 @@ export function takenChoice(parts: Dependencies, plan: EmployeeContext, asked: T
   validateRequest({ modality, declaration }, { year, ...insteadOf }, language)
   return withoutFault(() => {
     const better = bestChoice(parts, plan, declaration, { ...insteadOf, modality, year, contract })
-    return better && isAskedFor(better, request) ? [{ ...toldOf(better), isTaken: true }] : []
+    return better && isAskedFor(better, request) ? [{ ...toTold(better), isTaken: true }] : []
   })
 }
 
@@ -77,7 +77,7 @@ function bestChoice(
 const offersFor = ({ tenant, employee, today }: EmployeeContext, { id }: Benefit): Modality[] =>
   offersOf(tenant, id, { collectiveId: employee.collectiveId, today })
 
-function toldOf(better: BetterChoice): Told {
+function toTold(better: BetterChoice): Told {
   if (better.kind === 'nursery') return better
   const { request: _, ...told } = better
   return told

@@ -49,7 +49,7 @@ export async function reviewContract(
   context: ServerContext,
   contractId: string,
   outcome: 'contracted' | 'cancelled',
-  { by, reason, companies = allOf(context), self }: Reviewer = {},
+  { by, reason, companies = listCompanies(context), self }: Reviewer = {},
 ): Promise<Reviewed> {
   const answer = async (trx: Connection): Promise<Reviewed> => {
     const work = { ...context, trx }
@@ -88,7 +88,7 @@ type Reviewed = Pick<Review, 'conditions'> & {
   askedFor: string | undefined
 }
 
-const allOf = ({ tenants }: Pick<ServerContext, 'tenants'>): string[] =>
+const listCompanies = ({ tenants }: Pick<ServerContext, 'tenants'>): string[] =>
   tenants.list().map(({ subdomain }) => subdomain)
 
 async function findContract(

@@ -4,7 +4,7 @@ import Type from 'typebox'
 import {
   absent,
   companyOf,
-  oneOf,
+  streamOne,
   OperationRefused,
   type OperationContext,
 } from '../../platform/context/operating.ts'
@@ -51,7 +51,7 @@ async function writePublished(context: OperationContext, document: string) {
   if (!row) throw absent({ id: 'documents.unknown', company, document })
   const content = await context.files.read(row)
   const name = documentFileName(row.title, row.original_name)
-  await context.writeFile(name, content instanceof Uint8Array ? oneOf(content) : content)
+  await context.writeFile(name, content instanceof Uint8Array ? streamOne(content) : content)
   return { name, bytes: row.size_bytes }
 }
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { yearOf } from '../../../domain/kernel/calendar.ts'
-import { OperationRefused, oneOf } from '../../platform/context/operating.ts'
+import { OperationRefused, streamOne } from '../../platform/context/operating.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { planYear, returnTablesYear } from '../inputs.ts'
 import { caseFaults, parseObject, type WrittenCase } from '../lawCaseDto.ts'
@@ -62,7 +62,7 @@ export default defineOperation({
     const explained = writeExplained(written as WrittenCase, { year, returnYear }, language)
     if (pdf) {
       const sheet = explainedSheet(explained, { language, today: clock.today() })
-      await writeFile(`${sheet.title}.pdf`, oneOf(await drawPdf(sheet)))
+      await writeFile(`${sheet.title}.pdf`, streamOne(await drawPdf(sheet)))
     }
     return explained
   },

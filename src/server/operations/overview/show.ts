@@ -82,7 +82,7 @@ export default defineOperation({
   run: async (context) => {
     const companies: Waiting[] = []
     for await (const company of context.tenants.each(context.companies))
-      companies.push(await waitingOf(context, company))
+      companies.push(await countWaiting(context, company))
     const sum = (of: (each: Waiting) => number): number =>
       companies.reduce((total, each) => total + of(each), 0)
     return {
@@ -116,9 +116,9 @@ async function faultsOf({ db, tenants }: OperationContext) {
   return found
 }
 
-type Waiting = Awaited<ReturnType<typeof waitingOf>>
+type Waiting = Awaited<ReturnType<typeof countWaiting>>
 
-async function waitingOf(context: OperationContext, company: TenantConfig) {
+async function countWaiting(context: OperationContext, company: TenantConfig) {
   const { db, clock } = context
   const { subdomain: tenant } = company
   const { failed } = await db

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { madridDate, monthText } from '../../../domain/kernel/calendar.ts'
 import { companyOf } from '../../platform/context/operating.ts'
-import { closingsOf } from '../../payroll/closings.ts'
+import { listClosings } from '../../payroll/closings.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Lists the months that a company has closed. */
@@ -18,7 +18,7 @@ export default defineOperation({
   access: { right: 'read', company: 'one' },
   dryRun: false,
   run: async (context) => {
-    const closings = await closingsOf(context.db, companyOf(context).subdomain)
+    const closings = await listClosings(context.db, companyOf(context).subdomain)
     const months = closings.map(({ year, month_index, closed_by, closed_at }) => ({
       month: monthText(year, month_index),
       closedBy: closed_by,

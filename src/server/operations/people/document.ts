@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { employeeContextOf } from '../../employee/employeeContext.ts'
 import { findPerson } from '../../people/findPerson.ts'
-import { absent, companyOf, OperationRefused, oneOf } from '../../platform/context/operating.ts'
+import { absent, companyOf, OperationRefused, streamOne } from '../../platform/context/operating.ts'
 import { documentFileName } from '../documentFileName.ts'
 import { personDocuments } from '../personDocuments.ts'
 import { documentId, employeeNumber } from '../inputs.ts'
@@ -33,7 +33,7 @@ export default defineOperation({
     if (found.isHidden) throw new OperationRefused([{ id: 'people.healthDocument' }])
     const name = documentFileName(found.name, found.file.original_name)
     const content = await files.read(found.file)
-    await writeFile(name, content instanceof Uint8Array ? oneOf(content) : content)
+    await writeFile(name, content instanceof Uint8Array ? streamOne(content) : content)
     return { employeeNumber: employee, document, name, bytes: found.file.size_bytes }
   },
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { companyOf, oneOf } from '../../platform/context/operating.ts'
+import { companyOf, streamOne } from '../../platform/context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { loadFamily } from '../../employee/employeeContext.ts'
 import { answersInWords, doubtsInWords, situationSheet } from '../../people/tax-situation/situationSheet.ts'
@@ -41,7 +41,7 @@ export default defineOperation({
     const today = clock.today()
     if (pdf) {
       const sheet = situationSheet(tenant, { row, relatives }, { language, today })
-      await writeFile(`${employee}.pdf`, oneOf(await drawPdf(sheet)))
+      await writeFile(`${employee}.pdf`, streamOne(await drawPdf(sheet)))
     }
     const { told, toldAt = '', confirmed, confirmedAt = '', confirmedBy = '' } = row.tax_situations ?? {}
     return {

@@ -10,7 +10,7 @@ import {
   type OperationContext,
   type Reason,
 } from '../../platform/context/operating.ts'
-import { closingsOf } from '../../payroll/closings.ts'
+import { listClosings } from '../../payroll/closings.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
@@ -81,7 +81,7 @@ async function faultsOf(context: OperationContext, year: number): Promise<Reason
   if (!isPlanYearOver(year, today)) return [{ id: 'plan.notOver', year }]
   const day = lastInvoiceDay({ year })
   const waiting = await contractsWaiting(context, year)
-  const closings = await closingsOf(db, subdomain)
+  const closings = await listClosings(db, subdomain)
   const isDecemberClosed = closings.some((each) => each.year === year && each.month_index === 11)
   return [
     ...(today > day ? [] : [{ id: 'plan.invoices', year, day } as const]),

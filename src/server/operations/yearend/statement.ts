@@ -6,7 +6,7 @@ import { employeeContextOf } from '../../employee/employeeContext.ts'
 import { certificate } from '../../payroll/yearFile/certificate.ts'
 import { closedYear } from '../../payroll/yearFile/closedYear.ts'
 import { findPerson } from '../../people/findPerson.ts'
-import { absent, companyOf, oneOf } from '../../platform/context/operating.ts'
+import { absent, companyOf, streamOne } from '../../platform/context/operating.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { employeeNumber, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -42,7 +42,7 @@ export default defineOperation({
     const files: string[] = []
     for (const sheet of sheets) {
       const name = `${sheet.title}.pdf`
-      await context.writeFile(name, oneOf(await drawPdf(sheet)))
+      await context.writeFile(name, streamOne(await drawPdf(sheet)))
       files.push(name)
     }
     const person = fullName(row.first_name, row.last_name1, row.last_name2)

@@ -4,7 +4,7 @@ import { fullName } from '../../../domain/plan/employee.ts'
 import { absent, companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { rowsByEmployee } from '../../platform/db/rowsByEmployee.ts'
 import { parseMonth } from '../closeMonth.ts'
-import { closingsOf } from '../closings.ts'
+import { listClosings } from '../closings.ts'
 import type { ComparedLine } from './readComparison.ts'
 
 /** The source of the file: payroll lists amounts that it could not deduct, a provider lists its charges. */
@@ -81,7 +81,7 @@ export async function loadOwnRows(
 ): Promise<OwnRows> {
   const tenant = companyOf(context).subdomain
   const { year, monthIndex } = parseMonth(month)
-  const closing = (await closingsOf(db, tenant)).find(
+  const closing = (await listClosings(db, tenant)).find(
     (each) => each.year === year && each.month_index === monthIndex,
   )
   if (!closing) throw absent({ id: 'payroll.notClosed', company: tenant, month })

@@ -4,7 +4,7 @@ import {
   companyOf,
   OperationRefused,
   type OperationContext,
-  oneOf,
+  streamOne,
 } from '../../platform/context/operating.ts'
 import { writtenCents } from '../../platform/sheets/readTable.ts'
 import { turnsOfOthers } from '../../platform/sheets/sheetFaults.ts'
@@ -57,7 +57,7 @@ export async function writeTables(
     }
     const sheets = tables.map((table) => sheetOf(table, language))
     const name = `${subdomain}-${year}-${tables[0]?.name ?? ''}.xlsx`
-    await writeFile(name, oneOf(await xlsxBytes([...sheets, told])))
+    await writeFile(name, streamOne(await xlsxBytes([...sheets, told])))
     return [name]
   }
   const files: string[] = []

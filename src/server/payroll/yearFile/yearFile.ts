@@ -3,7 +3,7 @@ import { formatDate } from '../../../domain/kernel/format.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import { mobilityKinds } from '../../../domain/tax/law/form190.figures.ts'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
-import { closingsOf } from '../closings.ts'
+import { listClosings } from '../closings.ts'
 import { journeysByOffice, yearCosts, type YearCosts, type YearOffice } from './closedYear.ts'
 import { form190, productsOf, type Form190 } from './form190.ts'
 import { payRegister, withoutSex, type RegisterGroup, type WithoutSex } from './payRegister.ts'
@@ -44,7 +44,7 @@ export async function yearFile(
   { year, part, format }: Options,
 ): Promise<YearFile> {
   const { db, clock, language } = context
-  const closings = await closingsOf(db, companyOf(context).subdomain)
+  const closings = await listClosings(db, companyOf(context).subdomain)
   const closedMonths = closings.filter((each) => each.year === year).length
   const found = await parts[part](context, year)
   const checks = [

@@ -96,6 +96,6 @@ export function companyOf({ company }: Pick<OperationContext, 'company'>): Tenan
 }
 
 /** Yields the content of a file as a single piece. */
-export async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
+export async function* streamOne<Piece>(piece: Piece): AsyncIterable<Piece> {
   yield await Promise.resolve(piece)
 }

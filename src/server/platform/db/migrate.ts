@@ -51,7 +51,7 @@ async function migrateLocked(
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
     if (error)
-      throw new Error(faultOf(error, results.find(({ status }) => status === 'Error')?.migrationName), {
+      throw new Error(describeFault(error, results.find(({ status }) => status === 'Error')?.migrationName), {
         cause: error,
       })
     // The queue has its own tables in its own schema.
@@ -80,7 +80,7 @@ export function migrationsOf(files: Record<string, string>): Migrations {
   )
 }
 
-function faultOf(error: unknown, name: string | undefined): string {
+function describeFault(error: unknown, name: string | undefined): string {
   const message = error instanceof Error ? error.message : String(error)
   if (/001-people|002-operations/.test(message))
     return (

@@ -69,7 +69,7 @@ async function deliverMail(
   if (!transport) return noteDelivery(parts.db, mail, {})
   try {
     const attachments = await Promise.all(
-      mail.attachments.map((attachment) => contentOf(parts, mail, attachment)),
+      mail.attachments.map((attachment) => readAttachment(parts, mail, attachment)),
     )
     const company = await parts.tenants.find(mail.tenant)
     await transport.send(mail, company?.settings.name ?? plainSender, attachments)
@@ -144,7 +144,7 @@ const attachedColumns = [
   'created_at',
 ] as const
 
-async function contentOf(
+async function readAttachment(
   { db, files }: Dependencies,
   { tenant }: ClaimedMail,
   { filename, contentType, fileId }: OutboxRow['attachments'][number],

@@ -46,7 +46,7 @@ const firstOwnId = 164
 /** Returns the style of a number format; undefined if the format shows the plain value. */
 export function numberStyleOf(id: string, code: string | undefined): NumberStyle | undefined {
   if (code === undefined) return id === '9' || id === '10' ? 'percent' : undefined
-  const pieces = piecesOf(code)
+  const pieces = splitPieces(code)
   const pattern = pieces.filter((piece) => !piece.startsWith('"')).join('')
   if (pattern.includes('%')) return 'percent'
   const literals = pieces.map((piece) => (piece.startsWith('"') ? piece.slice(1) : ''))
@@ -75,7 +75,7 @@ const foreign = /[$£¥₩₹₽₺₪฿₫₴₦]|\b(?:USD|GBP|CHF|JPY|MXN|ARS
  * Splits the first section of a format into single signs of its pattern, and literals, which are marked by a
  * leading quote. Colors, conditions, locales and widths are left out, because they show nothing.
  */
-function piecesOf(code: string): string[] {
+function splitPieces(code: string): string[] {
   const found: string[] = []
   for (const [token] of code.matchAll(/"[^"]*"|\\.|[_*].|\[[^[\]]*\]|./gsu)) {
     if (token === ';') break

@@ -68,7 +68,7 @@ export async function readTables({ name, bytes }: GivenFile, reading: Reading): 
   if (bytes.length > limits.megabytes * 1024 * 1024) throw beyond('megabytes', limits.megabytes)
   const reader = new SheetProcess(bytes, { name, limits, wanted })
   try {
-    await collectTables(name, piecesOf(reader), reading)
+    await collectTables(name, readPieces(reader), reading)
   } finally {
     reader.end()
   }
@@ -85,7 +85,7 @@ export async function readOwnTable({ name, bytes }: GivenFile, reading: Reading)
   await collectTables(name, tablePieces(file, wanted, limits), reading)
 }
 
-async function* piecesOf(reader: SheetProcess): AsyncGenerator<TablePiece> {
+async function* readPieces(reader: SheetProcess): AsyncGenerator<TablePiece> {
   for (let piece = await reader.next(); piece; piece = await reader.next()) yield piece
 }
 

@@ -13,13 +13,13 @@ let pieces: AsyncGenerator<TablePiece> | undefined
 
 process.on('message', (message: SheetTask | 'next') => {
   if (message !== 'next') {
-    pieces = piecesOf(message)
+    pieces = readPieces(message)
     return
   }
   void nextAnswer().then((answer) => process.send?.(answer))
 })
 
-async function* piecesOf({ name, limits, wanted }: SheetTask): AsyncGenerator<TablePiece> {
+async function* readPieces({ name, limits, wanted }: SheetTask): AsyncGenerator<TablePiece> {
   const bytes = Buffer.concat(await process.stdin.toArray())
   yield* tablePieces(await openFile(name, bytes, limits), wanted, limits)
 }

@@ -95,7 +95,7 @@ const lengths = { part: 30, entry: 46, end: 22, comment: 65_535 }
 
 /** The parts of the directory, each compared with its own header. Encrypted and split parts are refused. */
 function entriesOf(bytes: Buffer, { parts }: FileLimits): Entry[] {
-  const end = endOf(bytes)
+  const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
   if (count > parts) throw beyond('parts', parts)
   let at = bytes.readUInt32LE(end + 16)
@@ -117,7 +117,7 @@ function entriesOf(bytes: Buffer, { parts }: FileLimits): Entry[] {
 }
 
 /** The offset of a zip's end record, before its comment. */
-function endOf(bytes: Buffer): number {
+function findEnd(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - lengths.end - lengths.comment)
   for (let at = bytes.length - lengths.end; at >= first; at--)
     if (bytes.readUInt32LE(at) === signatures.end && bytes.readUInt16LE(at + 20) === bytes.length - at - 22)

@@ -39,7 +39,7 @@ export async function readWorkbookParts(zip: ZipParts, limits: FileLimits): Prom
     }),
     'xl/_rels/workbook.xml.rels': xmlPart({
       open: (name, { Id = '', Target = '', Type = '' }) => {
-        if (name === 'Relationship' && Type.endsWith('/worksheet')) targets.set(Id, partOf(Target))
+        if (name === 'Relationship' && Type.endsWith('/worksheet')) targets.set(Id, toPartPath(Target))
         if (targets.size > limits.parts) throw beyond('parts', limits.parts)
       },
     }),
@@ -63,7 +63,7 @@ function relationsOf(attributes: Record<string, string>): Record<string, string>
 }
 
 /** A target is relative to `xl/`, or absolute with a slash. */
-const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+const toPartPath = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
 /** Reads the texts that cells share; phonetic marks are left out. */
 function stringsPart(strings: string[], { texts, characters, charactersTogether }: FileLimits): PartReader {
