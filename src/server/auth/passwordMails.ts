@@ -1,19 +1,15 @@
-import { formatMoment } from '../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import type { ServerContext } from '../platform/context/context.ts'
-import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
+import type { Connection } from '../platform/db/schema.ts'
 import { mailMessages } from '../platform/mail/mailMessages.ts'
+import { queueAccountNotice, type MailDependencies, type Receiver } from './accountMails.ts'
 import { resetMinutes } from './resetTokens.ts'
-
-type Dependencies = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
-type Receiver = Pick<EmployeeRow, 'id' | 'email' | 'first_name' | 'language'>
 
 /**
  * Queues the mail with a link to choose a password. The address comes from configuration, never from a header
  * (promise 31).
  */
 export async function mailPasswordReset(
-  { mailer, tenants }: Dependencies,
+  { mailer, tenants }: MailDependencies,
   db: Connection,
   tenant: TenantConfig,
   { employee, token }: { employee: Receiver; token: string },
@@ -40,56 +36,29 @@ export async function mailPasswordReset(
 
 /** Queues the notice of a changed password, to the address from before the change. */
 export async function mailPasswordChanged(
-  { mailer, tenants, clock }: Dependencies,
+  parts: MailDependencies,
   db: Connection,
   tenant: TenantConfig,
   employee: Receiver,
 ): Promise<void> {
-  const { email, language, first_name: name } = employee
-  if (!email) return
-  const when = formatMoment(clock.now(), language, 'long')
-  await mailer.queue(db, {
-    tenant,
-    to: email,
-    language,
-    employeeId: employee.id,
-    kind: 'account',
-    subject: mailMessages(language, 'passwordChanged.subject'),
+  const { language } = employee
+  await queueAccountNotice(parts, db, tenant, {
+    employee,
+    id: 'passwordChanged',
     heading: mailMessages(language, 'passwordChanged.heading'),
-    paragraphs: [
-      mailMessages(language, 'greeting', { name }),
-      mailMessages(language, 'passwordChanged.intro', { when }),
-    ],
     action: {
       label: mailMessages(language, 'passwordChanged.button'),
-      url: `${tenants.publicUrl(tenant)}/login`,
+      url: `${parts.tenants.publicUrl(tenant)}/login`,
     },
-    footnote: mailMessages(language, 'passwordChanged.notYou'),
   })
 }
 
 /** Queues the notice of a new passkey, with its name. */
 export async function mailPasskeyAdded(
-  { mailer, tenants, clock }: Dependencies,
+  parts: MailDependencies,
   db: Connection,
   tenant: TenantConfig,
   { employee, name: passkey }: { employee: Receiver; name: string },
 ): Promise<void> {
-  const { email, language, first_name: name } = employee
-  if (!email) return
-  const when = formatMoment(clock.now(), language, 'long')
-  await mailer.queue(db, {
-    tenant,
-    to: email,
-    language,
-    employeeId: employee.id,
-    kind: 'account',
-    subject: mailMessages(language, 'passkeyAdded.subject'),
-    paragraphs: [
-      mailMessages(language, 'greeting', { name }),
-      mailMessages(language, 'passkeyAdded.intro', { when, passkey }),
-    ],
-    action: { label: mailMessages(language, 'profile.button'), url: `${tenants.publicUrl(tenant)}/profile` },
-    footnote: mailMessages(language, 'passkeyAdded.notYou'),
-  })
+  await queueAccountNotice(parts, db, tenant, { employee, id: 'passkeyAdded', params: { passkey } })
 }

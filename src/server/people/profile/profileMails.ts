@@ -1,14 +1,10 @@
-import { formatMoment } from '../../../domain/kernel/format.ts'
 import { isEmail } from '../../../domain/kernel/formats.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { queueAccountNotice, type MailDependencies, type Receiver } from '../../auth/accountMails.ts'
 import { emailLinkHours } from '../../auth/pendingEmails.ts'
-import type { ServerContext } from '../../platform/context/context.ts'
-import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
+import type { Connection } from '../../platform/db/schema.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
-
-type Dependencies = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
-type Receiver = Pick<EmployeeRow, 'id' | 'email' | 'first_name' | 'language'>
 
 type EmailChange = { employee: Receiver; email: string }
 
@@ -16,7 +12,7 @@ type EmailChange = { employee: Receiver; email: string }
  * Queues the link to the new address (D-85). The mail has no names, because the address may be a stranger's.
  */
 export async function mailEmailLink(
-  { mailer, tenants }: Dependencies,
+  { mailer, tenants }: MailDependencies,
   db: Connection,
   tenant: TenantConfig,
   { employee, email, token }: EmailChange & { token: string },
@@ -43,28 +39,12 @@ export async function mailEmailLink(
 
 /** Queues the notice of a requested e-mail change, to the e-mail in force (D-85). */
 export async function mailEmailAsked(
-  { mailer, tenants, clock }: Dependencies,
+  parts: MailDependencies,
   db: Connection,
   tenant: TenantConfig,
   { employee, email }: EmailChange,
 ): Promise<void> {
-  const { id: employeeId, email: current, language, first_name: name } = employee
-  if (!current) return
-  const when = formatMoment(clock.now(), language, 'long')
-  await mailer.queue(db, {
-    tenant,
-    to: current,
-    language,
-    employeeId,
-    kind: 'account',
-    subject: mailMessages(language, 'emailAsked.subject'),
-    paragraphs: [
-      mailMessages(language, 'greeting', { name }),
-      mailMessages(language, 'emailAsked.intro', { when, email }),
-    ],
-    action: { label: mailMessages(language, 'profile.button'), url: `${tenants.publicUrl(tenant)}/profile` },
-    footnote: mailMessages(language, 'emailAsked.notYou'),
-  })
+  await queueAccountNotice(parts, db, tenant, { employee, id: 'emailAsked', params: { email } })
 }
 
 /**
@@ -72,7 +52,7 @@ export async function mailEmailAsked(
  * stranger's.
  */
 export async function mailAddressUnused(
-  { mailer }: Pick<Dependencies, 'mailer'>,
+  { mailer }: Pick<MailDependencies, 'mailer'>,
   db: Connection,
   tenant: TenantConfig,
   { employeeId, address, language }: { employeeId: string; address: string; language: Language },
@@ -96,26 +76,16 @@ export async function mailAddressUnused(
  * (D-85).
  */
 export async function mailAccountChanged(
-  { mailer, tenants, clock }: Dependencies,
+  parts: MailDependencies,
   db: Connection,
   tenant: TenantConfig,
   { employee, before, after }: { employee: Receiver; before: string; after: string },
 ): Promise<void> {
-  const { email, language, first_name: name } = employee
-  if (!email) return
-  const when = formatMoment(clock.now(), language, 'long')
+  const { language } = employee
   const none = mailMessages(language, 'accountChanged.none')
-  await mailer.queue(db, {
-    tenant,
-    to: email,
-    language,
-    employeeId: employee.id,
-    kind: 'account',
-    subject: mailMessages(language, 'accountChanged.subject'),
-    paragraphs: [
-      mailMessages(language, 'greeting', { name }),
-      mailMessages(language, 'accountChanged.intro', { when }),
-    ],
+  await queueAccountNotice(parts, db, tenant, {
+    employee,
+    id: 'accountChanged',
     cards: [
       {
         title: mailMessages(language, 'accountChanged.title'),
@@ -125,8 +95,6 @@ export async function mailAccountChanged(
         ],
       },
     ],
-    action: { label: mailMessages(language, 'profile.button'), url: `${tenants.publicUrl(tenant)}/profile` },
-    footnote: mailMessages(language, 'accountChanged.notYou'),
   })
 }
 
