@@ -11,7 +11,7 @@ import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
 import { loadEmployee, readerOf } from '../../employee/employeeContext.ts'
 import { isInMaintenance, retryAfterMaintenance } from '../../platform/http/maintenance.ts'
-import { drawnPageHeaders, linkAddresses, pageFrame } from '../../platform/http/drawnPage.ts'
+import { drawnPageHeaders, linkAddresses, pageFrame, readFormBodies } from '../../platform/http/drawnPage.ts'
 
 const hourSeconds = 3600
 
@@ -24,12 +24,7 @@ type WithToken = { Params: { token: string } }
  */
 export const acceptRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, text: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(text))),
-    )
+    readFormBodies(scope)
     scope.addHook('preHandler', async (request, reply) => {
       if (isInMaintenance(context.clock, request.tenant)) return maintenanceAnswer(context, request, reply)
     })

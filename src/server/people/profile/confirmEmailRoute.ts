@@ -5,9 +5,10 @@ import type { RouteModule, ServerContext } from '../../platform/context/context.
 import {
   drawnPageHeaders,
   linkAddresses,
-  pageFrame,
   type LinkRequest,
+  pageFrame,
   type PageFrame,
+  readFormBodies,
 } from '../../platform/http/drawnPage.ts'
 import { isInMaintenance, retryAfterMaintenance } from '../../platform/http/maintenance.ts'
 import { confirmEmail } from './ownEmail.ts'
@@ -19,12 +20,7 @@ import { askPage, resultPage, type Result } from './confirmEmailPage.tsx'
  */
 export const confirmEmailRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, text: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(text))),
-    )
+    readFormBodies(scope)
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
     for (const url of linkAddresses('/confirm-email/')) {
       scope.get(url, options, (request: LinkRequest, reply) => show(context, request, reply))

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { languageFor, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -46,4 +46,14 @@ export function drawnPageHeaders(
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
+}
+
+/** Lets routes read the bodies that a page's form sends without a script. */
+export function readFormBodies(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string | Buffer) =>
+      Object.fromEntries(new URLSearchParams(String(text))),
+  )
 }
