@@ -45,15 +45,7 @@ export function LawCaseFields({ form, onChange }: Props) {
             max={100}
             onChange={(disabilityPct = 0) => onChange({ disabilityPct })}
           />
-          {(['help', 'movedForWork'] as const).map((key) => (
-            <Checkbox
-              key={key}
-              className={law.tick}
-              label={t(`law.${key}`)}
-              checked={form[key]}
-              onChange={({ currentTarget }) => onChange({ [key]: currentTarget.checked })}
-            />
-          ))}
+          <Ticks keys={['help', 'movedForWork']} form={form} onChange={onChange} />
         </div>
       </Card>
       <Relatives
@@ -105,18 +97,27 @@ function PayFields({ form, onChange }: Props) {
             onChange({ situation: situations.find((each) => each === currentTarget.value) ?? '3' })
           }
         />
-        {ticks.map((key) => (
-          <Checkbox
-            key={key}
-            className={law.tick}
-            label={t(`law.${key}`)}
-            checked={form[key]}
-            onChange={({ currentTarget }) => onChange({ [key]: currentTarget.checked })}
-          />
-        ))}
+        <Ticks keys={ticks} form={form} onChange={onChange} />
       </div>
     </Card>
   )
+}
+
+type TicksProps = Props & {
+  keys: readonly ('help' | 'movedForWork' | (typeof ticks)[number])[]
+}
+
+function Ticks({ keys, form, onChange }: TicksProps) {
+  const t = useText()
+  return keys.map((key) => (
+    <Checkbox
+      key={key}
+      className={law.tick}
+      label={t(`law.${key}`)}
+      checked={form[key]}
+      onChange={({ currentTarget }) => onChange({ [key]: currentTarget.checked })}
+    />
+  ))
 }
 
 type RelativesProps = {

@@ -23,18 +23,26 @@ export function NewPassword() {
         {t('desk.password')}
       </Box>
       <form className={styles.fields} onSubmit={change}>
-        <PasswordInput
-          name="password"
-          label={t('desk.newPassword')}
-          description={t('desk.newPasswordHelp')}
-          autoComplete="new-password"
-          required
-        />
+        <NewPasswordInput />
         <Button type="submit" variant="default" loading={isBusy} className={styles.alone}>
           {t('desk.changePassword')}
         </Button>
       </form>
       {notice}
     </section>
+  )
+}
+
+/** The field of a new password, which the form reads as `password`. */
+export function NewPasswordInput() {
+  const t = useText()
+  return (
+    <PasswordInput
+      name="password"
+      label={t('desk.newPassword')}
+      description={t('desk.newPasswordHelp')}
+      autoComplete="new-password"
+      required
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Stack, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { languages } from '../../domain/kernel/language.ts'
 import { useText } from '../../portal/messages/useText.ts'
@@ -7,6 +7,7 @@ import { LanguageLinks } from '../../portal/ui/layout/LanguageLinks.tsx'
 import { usePageTitle } from '../../portal/ui/hooks/usePageTitle.ts'
 import { password, type Chosen } from '../calls/deskApi.ts'
 import { chooseLanguage, useLanguage } from '../words/language.ts'
+import { NewPasswordInput } from './NewPassword.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { readField, takeForm, useAction } from '../calls/useAction.tsx'
 import styles from '../styles/desk.module.css'
@@ -88,13 +89,7 @@ function NewPasswordForm({ token, onChosen }: { token: string; onChosen: (chosen
         runAction(async () => onChosen(await password.choose(token, typed)))
       }}
     >
-      <PasswordInput
-        name="password"
-        label={t('desk.newPassword')}
-        description={t('desk.newPasswordHelp')}
-        autoComplete="new-password"
-        required
-      />
+      <NewPasswordInput />
       <Button type="submit" loading={isBusy}>
         {t('desk.changePassword')}
       </Button>

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findEmailLink } from '../../auth/pendingEmails.ts'
 import { isFromPage, pageKey } from '../../auth/pageKey.ts'
 import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
