@@ -4,31 +4,21 @@ import { isInForce } from '../../../domain/plan/contractState.ts'
 import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { effectOn } from '../links/acceptance.ts'
 import { advance, assertAllowed } from './advance.ts'
+import { changeOwnContract } from './changeOwnContract.ts'
 import { conditionsOf } from '../../employee/conditions.ts'
 import { mailOffered } from '../mails/contractMails.ts'
-import { reloadContract, type Caller } from '../request/createContract.ts'
-import {
-  loadEmployeeForUpdate,
-  ownOpenContract,
-  type EmployeeContext,
-} from '../../employee/employeeContext.ts'
+import type { Caller } from '../request/createContract.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
 
 /**
  * POST /contracts/{id}/cancel: requests the end of a contract, which stays valid until the e-mail is
  * confirmed (D-32).
  * @throws HttpError 404, 422 if there is nothing to cancel
  */
-export async function cancelContract(
-  context: ServerContext,
-  { tenant, employeeId, language }: Caller,
-  id: string,
-): Promise<Contract> {
-  return context.db.transaction().execute(async (trx) => {
-    const work = { ...context, trx }
-    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    await cancelOn(work, plan, ownOpenContract(plan, id, language), language)
-    return reloadContract(trx, plan, id)
-  })
+export async function cancelContract(context: ServerContext, caller: Caller, id: string): Promise<Contract> {
+  return changeOwnContract(context, caller, id, (work, plan, contract) =>
+    cancelOn(work, plan, contract, caller.language),
+  )
 }
 
 /** Cancels a contract of a loaded plan. */

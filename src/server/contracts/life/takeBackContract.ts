@@ -2,10 +2,10 @@ import type { Contract } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { advance, assertAllowed } from './advance.ts'
+import { changeOwnContract } from './changeOwnContract.ts'
 import { conditionsOf } from '../../employee/conditions.ts'
 import { mailOffered } from '../mails/contractMails.ts'
-import { reloadContract, type Caller } from '../request/createContract.ts'
-import { loadEmployeeForUpdate, ownOpenContract } from '../../employee/employeeContext.ts'
+import type { Caller } from '../request/createContract.ts'
 
 /**
  * POST /contracts/{id}/take-back: withdraws a change or cancellation that awaits acceptance, in every
@@ -15,18 +15,14 @@ import { loadEmployeeForUpdate, ownOpenContract } from '../../employee/employeeC
  */
 export async function takeBackContract(
   context: ServerContext,
-  { tenant, employeeId, language }: Caller,
+  caller: Caller,
   id: string,
 ): Promise<Contract> {
-  return context.db.transaction().execute(async (trx) => {
-    const work = { ...context, trx }
-    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    const contract = ownOpenContract(plan, id, language)
+  return changeOwnContract(context, caller, id, async (work, plan, contract) => {
     const event = { type: 'TAKE_BACK' } as const
-    assertAllowed(context, contract, event, language)
+    assertAllowed(work, contract, event, caller.language)
     const conditions = conditionsOf(contract)
     const { token } = await advance(work, plan, contract, { event, conditions })
     if (!isInForce(contract)) await mailOffered(work, plan, [{ conditions, token }])
-    return reloadContract(trx, plan, id)
   })
 }
