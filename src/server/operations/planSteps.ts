@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { audienceName } from './publishedTexts.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { lastInvoiceDay } from '../../domain/contract/invoices.ts'
@@ -66,15 +67,11 @@ const isOffered =
     only === undefined || only === year
 
 /** The steps of windows for all or a collective, by day; `plan windows` lists those of single people. */
-async function windowSteps(
-  db: Connection,
-  { company: { subdomain, collectives }, year }: Scope,
-  today: string,
-): Promise<PlanStep[]> {
+async function windowSteps(db: Connection, { company, year }: Scope, today: string): Promise<PlanStep[]> {
   const rows = await db
     .selectFrom('enrollment_windows')
     .select(['from_on', 'to_on', 'collective_id'])
-    .where('tenant', '=', subdomain)
+    .where('tenant', '=', company.subdomain)
     .where('year', '=', year)
     .where('employee_id', 'is', null)
     .where('shut_at', 'is', null)
@@ -86,7 +83,7 @@ async function windowSteps(
     step('window', today < from ? 'not yet' : today > to ? 'over' : 'open', {
       from,
       to,
-      audience: collectives.find((each) => each.id === id)?.name ?? id ?? 'everybody',
+      audience: audienceName(company, id),
     }),
   )
 }

@@ -120,7 +120,10 @@ export function listFiles(context: OperationContext): Static<typeof fileSchema>[
 }
 
 /** Returns the collective's name; without one, a code for everybody. */
-function audienceName({ collectives }: TenantConfig, collective: string | null): string {
+export function audienceName(
+  { collectives }: Pick<TenantConfig, 'collectives'>,
+  collective: string | null,
+): string {
   return collectives.find(({ id }) => id === collective)?.name ?? collective ?? 'everybody'
 }
 

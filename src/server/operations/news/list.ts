@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { audienceName } from '../publishedTexts.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
@@ -24,12 +25,12 @@ export default defineOperation({
   access: { right: 'read', company: 'one' },
   dryRun: false,
   run: async (context) => {
-    const { subdomain, collectives } = companyOf(context)
+    const company = companyOf(context)
     const today = context.clock.today()
     const rows = await context.db
       .selectFrom('news')
       .selectAll()
-      .where('tenant', '=', subdomain)
+      .where('tenant', '=', company.subdomain)
       .orderBy('id', 'desc')
       .execute()
     const isShown = ({ from_on, to_on }: (typeof rows)[number]): boolean =>
@@ -37,8 +38,7 @@ export default defineOperation({
     const messages = rows.map((row) => ({
       message: Number(row.id),
       text: localized(row.texts, context.language),
-      audience:
-        collectives.find(({ id }) => id === row.collective_id)?.name ?? row.collective_id ?? 'everybody',
+      audience: audienceName(company, row.collective_id),
       from: row.from_on,
       to: row.to_on ?? '',
       writtenBy: row.written_by,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { audienceName } from '../publishedTexts.ts'
 import { monthText } from '../../../domain/kernel/calendar.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
@@ -27,7 +28,7 @@ export default defineOperation({
   access: { right: 'read', company: 'one' },
   dryRun: false,
   run: async (context) => {
-    const { subdomain, collectives } = companyOf(context)
+    const company = companyOf(context)
     const today = context.clock.today()
     const rows = await context.db
       .selectFrom('enrollment_windows as declared')
@@ -38,7 +39,7 @@ export default defineOperation({
       )
       .selectAll('declared')
       .select('employees.employee_number')
-      .where('declared.tenant', '=', subdomain)
+      .where('declared.tenant', '=', company.subdomain)
       .orderBy('declared.id', 'desc')
       .execute()
     const windows = rows.map((row) => ({
@@ -46,11 +47,7 @@ export default defineOperation({
       year: row.year,
       from: row.from_on,
       to: row.to_on,
-      audience:
-        row.employee_number ??
-        collectives.find(({ id }) => id === row.collective_id)?.name ??
-        row.collective_id ??
-        'everybody',
+      audience: row.employee_number ?? audienceName(company, row.collective_id),
       months: (row.months ?? []).map((month) => monthText(row.year, month)),
       reason: row.reason ?? '',
       openedBy: row.opened_by,
