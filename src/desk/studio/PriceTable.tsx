@@ -8,7 +8,7 @@ import {
   priceAt,
   shownPrice,
   type Offer,
-  type SinglePriceKey,
+  type PriceKey,
   type PriceRow,
   type Written,
 } from './priceList.ts'
@@ -80,7 +80,7 @@ export function PriceTable({ rows, years, hasNext, onChange }: TableProps) {
 
 type CellProps = {
   offer: Offer | undefined
-  priceKey: SinglePriceKey
+  priceKey: PriceKey
   label: string
   onChange: (price: Written) => void
 }

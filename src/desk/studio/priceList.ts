@@ -12,7 +12,7 @@ import { getAt, parseFile, setAt } from './editJson.ts'
 export type TextFile = { path: string; text: string }
 
 /** The key of a month's price that is one amount: the employee's, or that of each family member. */
-export type SinglePriceKey = (typeof singlePriceKeys)[number]
+export type PriceKey = (typeof singlePriceKeys)[number]
 
 /** A modality in its file. */
 export type Offer = { file: string; path: (string | number)[]; modality: FileModality }
@@ -93,7 +93,7 @@ export function addNextYear(files: readonly TextFile[], years: Years): ChangedFi
 }
 
 /** Whether a modality has a price of its own, or has none yet. */
-export const isOpen = (modality: FileModality, key: SinglePriceKey): boolean =>
+export const isOpen = (modality: FileModality, key: PriceKey): boolean =>
   modality[key] !== undefined || (key === 'defaultPrice' && !isPriced(modality))
 
 /** A value for a place of a file. */
@@ -114,7 +114,7 @@ export function writeInto(files: readonly TextFile[], written: readonly Written[
 }
 
 /** Returns where a price of a modality goes. */
-export const priceAt = ({ file, path }: Offer, key: SinglePriceKey, value: number): Written => ({
+export const priceAt = ({ file, path }: Offer, key: PriceKey, value: number): Written => ({
   file,
   path: [...path, key],
   value,
@@ -133,7 +133,7 @@ export const rowsLeftOut = (rows: readonly PriceRow[]): PriceRow[] =>
   rows.filter((row) => !openOffer(row, rows) && isPriced(row.offer.modality))
 
 /** A price that the list shows; `old` is what it was where it is still to be filled in. */
-export function shownPrice(modality: FileModality, key: SinglePriceKey): { price?: number; old?: number } {
+export function shownPrice(modality: FileModality, key: PriceKey): { price?: number; old?: number } {
   const value: unknown = modality[key]
   const old = priceToFillIn(value)
   return typeof value === 'number' ? { price: value } : { ...(old !== undefined && { old }) }

@@ -120,7 +120,7 @@ it('a row is drawn again where its own figures move, and not for each amount of 
   ]
   draft.change('books', { step: 31 })
   // The bag of 100 steps limits both: the first row's maximum changes by one, its row and share do not.
-  expect([drawn, pets.maxSteps]).toEqual([4, 69])
+  expect([drawn, pets.mostSteps]).toEqual([4, 69])
   draft.change('books', { step: 31 })
   expect(drawn).toBe(4)
   for (const end of ends) end()

@@ -19,8 +19,8 @@ type Props = { draft: PlanDraft; row: PlanRow; index: number; choice: Choice }
 export const RowAmount = observer(function RowAmount({ draft, row, index, choice }: Props) {
   const t = useText()
   const language = useLanguage()
-  const { maxSteps } = draft.figures[index]!
-  const step = Math.min(row.state.step, maxSteps ?? choice.min)
+  const { mostSteps } = draft.figures[index]!
+  const step = Math.min(row.state.step, mostSteps ?? choice.min)
   const { items } = draft.prices.quoteOf({ choice, step })
   const monthCents = sumBy(items, (item) => (item.monthIndex === choice.months[0] ? item.priceCents : 0))
   return (
@@ -32,10 +32,10 @@ export const RowAmount = observer(function RowAmount({ draft, row, index, choice
       {choice.kind !== 'priced' && choice.max > choice.min && (
         <div className={classes.track}>
           <AmountTrack draft={draft} index={index} choice={choice} step={step} />
-          {maxSteps !== undefined && maxSteps < choice.max && (
+          {mostSteps !== undefined && mostSteps < choice.max && (
             <span
               className={classes.most}
-              style={{ transform: `translateX(${shareOf(choice, maxSteps)}%)` }}
+              style={{ transform: `translateX(${shareOf(choice, mostSteps)}%)` }}
               aria-hidden="true"
             />
           )}
@@ -53,22 +53,22 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
   const t = useText()
   const language = useLanguage()
   const { say } = useBenefitMessages(row.offered.declaration)
-  const { maxSteps, binding } = draft.figures[index]!
+  const { mostSteps, binding } = draft.figures[index]!
   if (!binding) return null
   const { text, lift } = say(binding)
   const summary =
-    maxSteps === undefined
+    mostSteps === undefined
       ? t('wholePlan.noRoom')
       : choice.kind === 'priced'
         ? t('wholePlan.limitFixed')
-        : t('wholePlan.limit', { amount: amountText(choice, maxSteps, language) })
+        : t('wholePlan.limit', { amount: amountText(choice, mostSteps, language) })
   return (
     <details className={`fold ${classes.limit}`}>
       <summary>{summary}</summary>
       {choice.kind !== 'priced' && (
         <p>
           {t('wholePlan.ifMore', {
-            amount: amountText(choice, maxSteps === undefined ? choice.min : maxSteps + 1, language),
+            amount: amountText(choice, mostSteps === undefined ? choice.min : mostSteps + 1, language),
           })}
         </p>
       )}
@@ -89,8 +89,8 @@ const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: Tr
   const t = useText()
   const language = useLanguage()
   const move = (next: number): void => {
-    const { maxSteps = next } = draft.figures[index]!
-    draft.change(choice.category, { step: Math.min(next, maxSteps), isOn: true })
+    const { mostSteps = next } = draft.figures[index]!
+    draft.change(choice.category, { step: Math.min(next, mostSteps), isOn: true })
   }
   return (
     <Slider

@@ -24,7 +24,7 @@ export class RowFigures {
     this.#index = index
     makeObservable(this, {
       row: computed,
-      maxSteps: computed,
+      mostSteps: computed,
       binding: computedStruct,
       brings: computedStruct,
     })
@@ -35,14 +35,14 @@ export class RowFigures {
   }
 
   /** The largest step that the other rows allow; undefined if they allow none. */
-  get maxSteps(): number | undefined {
+  get mostSteps(): number | undefined {
     const { prices, picks } = this.#draft
     const pick = this.#pick
     return pick && prices.maxStepBeside(picks.with(this.#index, undefined), this.#index, pick.choice)
   }
 
   /**
-   * The rule that refuses one step more than `maxSteps`; undefined if only the category itself limits the
+   * The rule that refuses one step more than `mostSteps`; undefined if only the category itself limits the
    * amount.
    */
   get binding(): Refusal | undefined {
@@ -50,7 +50,7 @@ export class RowFigures {
     const pick = this.#pick
     if (!pick) return undefined
     const { choice } = pick
-    const most = this.maxSteps
+    const most = this.mostSteps
     if (choice.kind === 'priced' && most !== undefined) return undefined
     const step = most === undefined ? choice.min : most + 1
     return prices.refusalOf(picks.with(this.#index, { choice, step }))

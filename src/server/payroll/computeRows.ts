@@ -1,4 +1,3 @@
-import { toFigureColumns } from './figureColumns.ts'
 import { plainDate, yearOf } from '../../domain/kernel/calendar.ts'
 import {
   addFigures,
@@ -14,6 +13,7 @@ import type { PayrollKind } from '../platform/db/tables/payroll.ts'
 import { currentRows, type PayrollParts } from './currentRows.ts'
 import { loadPostings } from './loadEntitlements.ts'
 import { loadUndeducted } from './undeducted.ts'
+import { toFigureColumns } from './figureColumns.ts'
 import { closedFigures } from './closedFigures.ts'
 
 /** The month to close; `monthIndex` is 0 to 11. */
