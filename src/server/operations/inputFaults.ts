@@ -1,5 +1,5 @@
 import type { FileSchema } from '../../domain/company/parts/schemaParts.ts'
-import { validateInput } from '../../domain/company/files/validateTenantFile.ts'
+import { findValidator, listMisfits } from '../../domain/company/files/misfits.ts'
 import type { Reason } from '../platform/context/operating.ts'
 import { inputReason } from './inputReason.ts'
 
@@ -11,10 +11,10 @@ const maxFaults = 20
 /** Returns the faults of a value by the schema of an input, at most 20; empty if it is valid. */
 export function inputFaults(schema: object, value: unknown): InputFault[] {
   // TypeBox's type and the type of company files both describe JSON Schema, but differ in optional keys.
-  const findings = validateInput(schema as FileSchema, value, maxFaults)
-  return findings.map((finding) => ({
-    path: finding.path.map((step) => `/${shortened(step)}`).join(''),
-    reason: inputReason({ ...finding, path: finding.path.map(shortened) }),
+  const misfits = listMisfits(findValidator(schema as FileSchema), value, maxFaults)
+  return misfits.map((misfit) => ({
+    path: misfit.path.map((step) => `/${shortened(step)}`).join(''),
+    reason: inputReason({ ...misfit, path: misfit.path.map(shortened) }),
   }))
 }
 

@@ -8,7 +8,7 @@ export const contractId = Type.String({
   description: 'The id of the contract',
   pattern: uuid,
   maxLength: 36,
-  errorMessage: 'expected the id of a contract',
+  expected: 'contract',
 })
 
 /** The id of a document. */
@@ -16,7 +16,7 @@ export const documentId = Type.String({
   description: 'The id of the document',
   pattern: uuid,
   maxLength: 36,
-  errorMessage: 'expected the id of a document',
+  expected: 'document',
 })
 
 /** The id of a mail. */
@@ -24,7 +24,7 @@ export const mailId = Type.String({
   description: 'The id of the mail',
   pattern: uuid,
   maxLength: 36,
-  errorMessage: 'expected the id of an e-mail',
+  expected: 'mail',
 })
 
 /** A text of one line for people to read, such as a reason. */
@@ -34,7 +34,7 @@ export function oneLine(description: string) {
     minLength: 1,
     maxLength: 500,
     pattern: '^[^\\u0000-\\u001f\\u007f]+$',
-    errorMessage: 'expected one line of text, at most 500 characters',
+    expected: 'oneLine',
   })
 }
 
@@ -43,7 +43,7 @@ export const matchedTitles = Type.Array(
   Type.String({
     pattern: '^[^\\u0000-\\u001f\\u007f]{1,500}=(employeeNumber|personalID|product|amount)?$',
     maxLength: 600,
-    errorMessage: 'expected title=column, such as Legajo=employeeNumber',
+    expected: 'column',
   }),
   {
     description: 'The columns by their titles in the file: title=column, title= to leave it out',
@@ -56,7 +56,7 @@ export const employeeNumber = Type.String({
   description: 'The number of the employee',
   minLength: 1,
   maxLength: 200,
-  errorMessage: 'expected an employee number',
+  expected: 'employee',
 })
 
 export const day = (description: string) =>
@@ -65,7 +65,7 @@ export const day = (description: string) =>
     format: 'date',
     pattern: '^(19|2\\d)',
     maxLength: 10,
-    errorMessage: 'expected a date such as 2026-12-31',
+    expected: 'day',
   })
 
 /** The number that a list shows of a row. */
@@ -73,7 +73,7 @@ export const rowNumber = (description: string) =>
   Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 // Each alternative also has the sentence, because the fault of the first alternative is shown.
-const isFormat = { errorMessage: 'expected csv or xlsx' }
+const isFormat = { expected: 'format' }
 
 /** The format of a written file. */
 export const fileFormat = Type.Union([Type.Literal('csv', isFormat), Type.Literal('xlsx', isFormat)], {
@@ -86,14 +86,14 @@ export const month = Type.String({
   description: 'The month, such as 2026-06',
   pattern: '^2\\d{3}-(0[1-9]|1[0-2])$',
   maxLength: 7,
-  errorMessage: 'expected a month such as 2026-06',
+  expected: 'month',
 })
 
 /** A plan year. */
 export const planYear = Type.Integer({
   description: 'The plan year, such as 2027',
   ...planYears,
-  errorMessage: 'expected a year such as 2027',
+  expected: 'year',
 })
 
 /** The year of a tax return, by whose tables it is computed. */
@@ -107,7 +107,7 @@ export const providerId = Type.String({
   description: 'The provider, by its id in the catalogue',
   minLength: 1,
   maxLength: 100,
-  errorMessage: 'expected the id of a provider',
+  expected: 'provider',
 })
 
 /** A company by its subdomain. */
@@ -115,7 +115,7 @@ export const companyId = Type.String({
   description: 'The company, by its subdomain',
   minLength: 1,
   maxLength: 63,
-  errorMessage: 'expected the subdomain of a company',
+  expected: 'company',
 })
 
 /** The name of an operator. */
@@ -123,7 +123,7 @@ export const operatorName = Type.String({
   description: 'The name of the operator',
   pattern: '^[a-z0-9][a-z0-9._@-]{0,99}$',
   maxLength: 100,
-  errorMessage: 'expected a name in lower-case letters, digits, dots and hyphens, such as ana.ruiz',
+  expected: 'name',
 })
 
 /** The address of an operator. */
@@ -131,10 +131,10 @@ export const operatorEmail = Type.String({
   description: 'The e-mail of the operator',
   format: 'email',
   maxLength: 254,
-  errorMessage: 'expected an e-mail address with all its letters from one alphabet; type it by hand',
+  expected: 'email',
 })
 
-const isSet = { errorMessage: 'expected reader, hr, operator or admin' }
+const isSet = { expected: 'set' }
 export const operatorSet = Type.Union(
   [
     Type.Literal('reader', isSet),
@@ -145,7 +145,7 @@ export const operatorSet = Type.Union(
   { description: 'The rights: those of reader, hr, operator or admin', ...isSet },
 )
 
-const isRight = { errorMessage: 'expected a permission such as reviews' }
+const isRight = { expected: 'right' }
 /** A right of an operator. */
 export const operatorRight = Type.Union(
   [

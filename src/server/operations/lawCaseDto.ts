@@ -20,7 +20,7 @@ const euros = Type.Unsafe<string | number>({
   maxLength: 11,
   minimum: 0,
   maximum: 10_000_000,
-  errorMessage: 'expected euros such as 46.90',
+  expected: 'euros',
 })
 const whole = (most: number) => Type.Integer({ minimum: 0, maximum: most })
 const person = { age: whole(120), disabilityPct: whole(100), help: Type.Boolean() }
@@ -48,11 +48,11 @@ export const lawCaseSchema = Type.Object(
     exemptEur: euros,
     contributionsEur: Type.Optional(euros),
     situation: Type.Enum([1, 2, 3], {
-      errorMessage: 'expected 1 (alone with children), 2 (a spouse with little income) or 3 (everybody else)',
+      expected: 'situation',
     }),
     region: Type.Optional(
       Type.Enum([...regions, ...foralTerritories], {
-        errorMessage: 'expected a region such as madrid, or a foral territory such as navarra',
+        expected: 'region',
       }),
     ),
     ceutaMelilla: Type.Boolean(),

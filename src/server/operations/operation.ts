@@ -77,7 +77,7 @@ export function fileInput(description: string) {
     required: ['name', 'bytes'],
     additionalProperties: false,
     properties: { name: { type: 'string', maxLength: 255 }, bytes: {} },
-    errorMessage: 'expected a file',
+    expected: 'file',
   })
 }
 
@@ -90,7 +90,7 @@ export function pathInput(description: string) {
     description,
     minLength: 1,
     maxLength: 4096,
-    errorMessage: 'expected the path of a file',
+    expected: 'path',
   })
 }
 

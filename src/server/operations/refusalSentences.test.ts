@@ -6,15 +6,20 @@ import en from '../platform/context/messages/en.json' with { type: 'json' }
 import type { Reason } from '../platform/context/operating.ts'
 import { allOperations } from './findOperations.ts'
 import { inputFaults } from './inputFaults.ts'
-import { inputReason } from './inputReason.ts'
+import { day, month, operatorSet } from './inputs.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 const ids = Object.keys(en) as (keyof typeof en)[]
 
-const inSpanish = (path: string[], message: string) =>
-  refusalSentences([inputReason({ path, message })], 'es')
-
-const noFile = en['input.noFile']
+/** The Spanish sentences about a value that is the field `x`. */
+const inSpanish = (schema: object, value?: unknown) => {
+  const form = { type: 'object', properties: { x: schema }, required: ['x'] }
+  const faults = inputFaults(form, value === undefined ? {} : { x: value })
+  return refusalSentences(
+    faults.map(({ reason }) => reason),
+    'es',
+  )
+}
 
 // The first test loads all modules of operations.
 beforeAll(async () => void (await allOperations()))
@@ -85,11 +90,11 @@ describe('the sentence of a refusal', () => {
         ? []
         : [schema as Record<string, unknown>, ...Object.values(schema).flatMap(partsOf)]
     const parts = (await allOperations()).flatMap(({ input }) => partsOf(input))
-    const texts = parts.flatMap(({ errorMessage: text }) => (typeof text === 'string' ? [text] : []))
-    expect(new Set(texts).size).toBeGreaterThan(10)
-    expect(inSpanish(['files'], 'expected a file, such as people, got 7')).toEqual(inSpanish([], noFile))
-    for (const text of new Set([...texts, 'expected a whole number', 'expected a text']))
-      expect(inSpanish(['x'], `${text}, got "y"`).join(), text).not.toContain('se esperaba otro valor')
+    const named = parts.flatMap(({ expected }) => (typeof expected === 'string' ? [expected] : []))
+    expect(new Set(named).size).toBeGreaterThan(10)
+    const own = new Set(named.filter((each) => each !== 'files').map((each) => `expected.${each}`))
+    expect([...own].filter((id) => !(id in en))).toEqual([])
+    expect(parts.filter(({ errorMessage }) => typeof errorMessage === 'string')).toEqual([])
   })
 
   it('of a wrong value has no word of another language, whichever input it is for', async () => {
@@ -110,30 +115,42 @@ describe('the sentence of a refusal', () => {
   })
 
   it('of an input says what was expected and what is there', () => {
+    const texts = { type: 'array', items: { type: 'string' } }
+    const payAndFamily = { type: 'object', properties: {}, required: ['payEur', 'family'] }
     expect([
-      ...inSpanish(['month'], 'expected a month such as 2026-06, got "julio"'),
-      ...inSpanish(['on'], 'expected a date such as 2026-12-31, got nothing'),
-      ...inSpanish(['days'], 'expected at most 400, got 401'),
-      ...inSpanish(['set'], 'expected reader, hr, operator or admin, got "jefe"'),
-      ...inSpanish([], noFile),
-      ...inSpanish(['case'], 'expected an object { ... } with "payEur", "family", got nothing'),
-      ...inSpanish(['mails'], 'expected at least one entry, got a list of 0'),
-      ...inSpanish(['mails', '1'], 'expected each once, got "a" a second time'),
-      ...inSpanish(['reason'], 'expected a text, got an object with nothing in it'),
-      ...inSpanish(['reason'], 'expected a value that must NOT have more than 5 characters, got "xxxxxx"'),
-      ...inSpanish([], 'expected an object { ... }, got 1'),
+      ...inSpanish(month, 'julio'),
+      ...inSpanish(day('The day')),
+      ...inSpanish({ type: 'integer', maximum: 400 }, 401),
+      ...inSpanish(operatorSet, 'jefe'),
+      ...inSpanish({ type: 'object', expected: 'files' }, 7),
+      ...inSpanish(payAndFamily),
+      ...inSpanish({ ...texts, minItems: 1 }, []),
+      ...inSpanish({ ...texts, uniqueItems: true }, ['b', 'a', 'a']),
+      ...inSpanish({ type: 'string' }, {}),
+      ...inSpanish({ type: 'string', maxLength: 5 }, 'xxxxxx'),
+      ...inSpanish({ type: 'array', items: { type: 'boolean' } }, [1, 0]),
+      ...inSpanish(
+        { type: 'object', properties: { named: texts }, additionalProperties: false },
+        { name: 1 },
+      ),
+      ...refusalSentences(
+        inputFaults({ type: 'object' }, 1).map(({ reason }) => reason),
+        'es',
+      ),
     ]).toEqual([
-      'month: se esperaba un mes como 2026-06, y pone "julio"',
-      'on: se esperaba una fecha como 2026-12-31, y está en blanco',
-      'days: se esperaba como máximo 400, y pone 401',
-      'set: se esperaba lectura (reader), RR. HH. (hr), operación (operator) o administración (admin), ' +
+      'x: se esperaba un mes como 2026-06, y pone "julio"',
+      'x: se esperaba una fecha como 2026-12-31, y está en blanco',
+      'x: se esperaba como máximo 400, y pone 401',
+      'x: se esperaba lectura (reader), RR. HH. (hr), operación (operator) o administración (admin), ' +
         'y pone "jefe"',
       'Falta un archivo: indica al menos uno, como el de personas (people).',
-      'case: se esperaba un grupo con los campos "payEur", "family", y está en blanco',
-      'mails: se esperaba al menos un elemento, y pone una lista de 0',
-      'mails.1: "a" está dos veces',
-      'reason: se esperaba un texto, y pone un grupo sin campos',
-      'reason: se esperaba otro valor, y pone "xxxxxx"',
+      'x: se esperaba un grupo con los campos "payEur", "family", y está en blanco',
+      'x: se esperaba al menos un elemento, y pone una lista de 0',
+      'x.2: "a" está dos veces',
+      'x: se esperaba un texto, y pone un grupo sin campos',
+      'x: se esperaba otro valor, y pone "xxxxxx"',
+      'x.0: se esperaba sí o no, y pone 1',
+      'x.name: este campo no existe, ¿querías decir «named»?',
       'Este valor no es válido: se esperaba un grupo de campos, y pone 1',
     ])
   })

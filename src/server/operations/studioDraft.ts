@@ -33,7 +33,7 @@ export const filePath = Type.String({
   description: 'The path of the file in the folder of the company, such as catalogue/pets.json',
   pattern: filePathPattern,
   maxLength: 100,
-  errorMessage: 'expected the path of a file of the company, such as catalogue/pets.json',
+  expected: 'companyFile',
 })
 
 /** The version of the draft that the caller has seen; 0: there was none. */

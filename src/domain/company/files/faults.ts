@@ -2,6 +2,7 @@ import { closestMatch } from '../../kernel/closestMatch.ts'
 import type { BenefitDeclaration } from '../../benefit/declaration.ts'
 import type { FilePlace } from './files.ts'
 import type { Fix } from './proposeFix.ts'
+import type { TenantFile } from '../tenant/schemaTenant.ts'
 
 /** The facts about an available category that the rules of a tenant's files need. */
 export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'> &
@@ -18,6 +19,8 @@ export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documenta
 export type TenantFault = FilePlace & {
   message: string
   severity: 'fault' | 'loss' | 'warning'
+  /** The name that the file gives, but nothing has, where findings of its kind are merged. */
+  unknown?: { kind: 'image' | 'collective'; name: string }
   /** The path of the first occurrence, if this one is a repetition. */
   first?: FilePlace
   /** The correction that the author probably needs. */
@@ -76,10 +79,24 @@ export function unknownName(
   return [{ ...fault(place, `${expected}, got "${name}"${wayOut}`), ...(near && { fix: { value: near } }) }]
 }
 
+/** Returns a fault if the company has no such collective. */
+export function unknownCollective(
+  name: string | undefined,
+  { collectives = [] }: Pick<TenantFile, 'collectives'>,
+  place: FilePlace,
+): TenantFault[] {
+  const ids = collectives.map(({ id }) => id)
+  return unknownName(name, ids, 'one of the collectives of tenant.json', place).map((each) => ({
+    ...each,
+    unknown: { kind: 'collective', name: name ?? '' },
+  }))
+}
+
 /** Returns a fault if the folder images/ lacks a picture. */
 export function missingImage(name: string | undefined, images: string[], place: FilePlace): TenantFault[] {
   if (!name || images.includes(name)) return []
-  return [fault(place, `expected a file of images/ (${images.join(', ') || 'it is empty'}), got "${name}"`)]
+  const message = `expected a file of images/ (${images.join(', ') || 'it is empty'}), got "${name}"`
+  return [{ ...fault(place, message), unknown: { kind: 'image', name } }]
 }
 
 /**

@@ -15,5 +15,5 @@ export function fileAjv(code: Options['code'] = {}): Ajv {
     formats,
     code,
   })
-  return ajv.addVocabulary(['errorMessage'])
+  return ajv.addVocabulary(['errorMessage', 'expected'])
 }

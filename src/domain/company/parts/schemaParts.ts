@@ -1,13 +1,15 @@
 import { languages } from '../../kernel/language.ts'
 
 /**
- * A part of a tenant file's schema. `errorMessage` describes the expected value, in faults and in the editor.
- * `description` documents the key in the README and in the editor.
+ * A part of a tenant file's schema. `errorMessage` describes the expected value, in faults and in the editor;
+ * the input of an operation has `expected` instead, the id of a text in all languages. `description` documents
+ * the key in the README and in the editor.
  */
 export type FileSchema = {
   readonly [keyword: string]: unknown
   readonly description?: string
   readonly errorMessage?: string
+  readonly expected?: string
   readonly properties?: { readonly [key: string]: FileSchema }
   readonly patternProperties?: { readonly [key: string]: FileSchema }
   readonly items?: FileSchema

@@ -34,7 +34,7 @@ export function tenantRules(
   kept: Kept = {},
   today?: string,
 ): TenantFault[] {
-  return onceForEach([
+  const faults = [
     ...keepingRules(files, known, kept),
     ...brandingRules(files),
     ...signInRules(files),
@@ -62,22 +62,20 @@ export function tenantRules(
     ...columnWarnings(files),
     ...signInWarnings(files),
     ...demoRules(files, today),
-  ])
+  ]
+  return onceForEach(faults, files)
 }
 
 /**
  * Merges the findings about pictures if several are missing, and drops those about unknown collectives if
  * two collectives have one id.
  */
-function onceForEach(faults: TenantFault[]): TenantFault[] {
-  const isPicture = ({ message }: TenantFault) =>
-    message.startsWith('expected a file of images/ (it is empty)')
-  const pictures = faults.filter(isPicture).map(({ message }) => /"(.*)"/.exec(message)?.[1] ?? '')
+function onceForEach(faults: TenantFault[], { images }: TenantFiles): TenantFault[] {
+  const isPicture = ({ unknown }: TenantFault) => images.length === 0 && unknown?.kind === 'image'
+  const pictures = faults.filter(isPicture).map(({ unknown }) => unknown?.name)
   const hasTwice = faults.some(({ path }) => path[0] === 'collectives')
   const kept = faults.filter(
-    (each) =>
-      !(pictures.length > 1 && isPicture(each)) &&
-      !(hasTwice && each.message.startsWith('expected one of the collectives of tenant.json')),
+    (each) => !(pictures.length > 1 && isPicture(each)) && !(hasTwice && each.unknown?.kind === 'collective'),
   )
   if (pictures.length < 2) return kept
   const names = [...new Set(pictures)].join(', ')

@@ -6,6 +6,7 @@ import {
   fault,
   fewEuros,
   missingImage,
+  unknownCollective,
   unknownName,
   warning,
   type TenantFault,
@@ -99,7 +100,6 @@ function employeeRules(
   { tenant, products }: TenantFiles,
 ): TenantFault[] {
   const { personalID, collectiveId, family = [], contracts = [] } = employee
-  const collectives = (tenant.collectives ?? []).map(({ id }) => id)
   const productIds = products.map(({ product }) => product.id)
   const benefitIds = products.flatMap(({ product }) => product.modalities.map(({ id }) => id))
   return [
@@ -114,7 +114,7 @@ function employeeRules(
     ...(hasWrongCheckDigits(employee.BAN)
       ? [warning(at('BAN'), `"${employee.BAN}" is no account: its check digits are of another one`)]
       : []),
-    ...unknownName(collectiveId, collectives, 'one of the collectives of tenant.json', at('collectiveId')),
+    ...unknownCollective(collectiveId, tenant, at('collectiveId')),
     ...Object.keys(employee.products ?? {}).flatMap((id) =>
       unknownName(id, productIds, 'a product of the catalogue', at('products', id)),
     ),

@@ -3,6 +3,7 @@ import {
   fewEuros,
   loss,
   missingImage,
+  unknownCollective,
   unknownName,
   warning,
   type KnownBenefit,
@@ -51,12 +52,7 @@ function nameRules({ modality, product, at, files }: PlacedModality): TenantFaul
       'one of the providers of this product',
       at('providerId'),
     ),
-    ...unknownName(
-      modality.collectiveId,
-      (files.tenant.collectives ?? []).map(({ id }) => id),
-      'one of the collectives of tenant.json',
-      at('collectiveId'),
-    ),
+    ...unknownCollective(modality.collectiveId, files.tenant, at('collectiveId')),
     ...unknownName(modality.doc?.file, files.documents, 'a file of documents/', at('doc', 'file')),
   ]
 }

@@ -15,7 +15,7 @@ export default defineOperation({
           description: 'Who did it, the whole name',
           minLength: 1,
           maxLength: 700,
-          errorMessage: 'expected a text',
+          expected: 'text',
         }),
       ),
       from: Type.Optional(day('Only from this day on, in Madrid')),

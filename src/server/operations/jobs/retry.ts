@@ -14,7 +14,7 @@ export default defineOperation({
           description: 'The number of one job',
           pattern: '^\\d{1,18}$',
           maxLength: 18,
-          errorMessage: 'expected the number of a job',
+          expected: 'job',
         }),
       ),
     },

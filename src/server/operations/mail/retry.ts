@@ -18,7 +18,7 @@ export default defineOperation({
           description: 'The mails, by their ids in the list of failures',
           minItems: 1,
           maxItems: 1000,
-          errorMessage: 'expected 1 to 1000 e-mails',
+          expected: 'mails',
         }),
       ),
     },

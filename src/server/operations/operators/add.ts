@@ -20,7 +20,7 @@ export default defineOperation({
           description: 'Only these companies; left out: all',
           minItems: 1,
           maxItems: 1000,
-          errorMessage: 'expected 1 to 1000 companies',
+          expected: 'companies',
         }),
       ),
     },

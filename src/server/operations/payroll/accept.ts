@@ -20,7 +20,7 @@ export default defineOperation({
           description: 'The lines of the file; left out: all',
           minItems: 1,
           maxItems: 10_000,
-          errorMessage: 'expected 1 to 10000 line numbers',
+          expected: 'fileLines',
         }),
       ),
     },

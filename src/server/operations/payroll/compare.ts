@@ -7,7 +7,7 @@ import { matchedTitles, month, oneLine } from '../inputs.ts'
 import { defineOperation, fileInput } from '../operation.ts'
 
 const text = Type.String()
-const isSource = { errorMessage: 'expected payroll or provider' }
+const isSource = { expected: 'source' }
 
 /** Compares a file of payroll or a provider with the rows of a closed month, line by line. */
 export default defineOperation({
@@ -25,7 +25,7 @@ export default defineOperation({
         Type.Array(oneLine('A value'), {
           description: 'The products that it is about, by their ids; left out: all',
           maxItems: 100,
-          errorMessage: 'expected at most 100 values, each one line of text',
+          expected: 'values',
         }),
       ),
       columns: Type.Optional(matchedTitles),

@@ -11,7 +11,7 @@ const choices = (description: string) =>
     Type.Array(oneLine('A value'), {
       description,
       maxItems: 100,
-      errorMessage: 'expected at most 100 values, each one line of text',
+      expected: 'values',
     }),
   )
 
@@ -31,7 +31,7 @@ export default defineOperation({
           minLength: 1,
           maxLength: 36,
           pattern: '^(\\d{1,10}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$',
-          errorMessage: 'expected the value that the previous page gave as next',
+          expected: 'page',
         }),
       ),
       rows: Type.Optional(

@@ -19,7 +19,7 @@ export default defineOperation({
         description: 'The moment of the answers, as shown; they must be the latest ones',
         pattern: '^2\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
         maxLength: 40,
-        errorMessage: 'expected a date and time such as 2026-01-31T10:00:00.000Z',
+        expected: 'moment',
       }),
     },
     { additionalProperties: false },

@@ -18,7 +18,7 @@ export default defineOperation({
         description: 'The new address',
         format: 'email',
         maxLength: 254,
-        errorMessage: 'expected an e-mail address with all its letters from one alphabet; type it by hand',
+        expected: 'email',
       }),
     },
     { additionalProperties: false },

@@ -7,7 +7,7 @@ const keys = peopleColumns.people.map(({ key }) => key)
 const matchedColumn = Type.String({
   pattern: `^[^\\u0000-\\u001f\\u007f]{1,500}=(${keys.join('|')})?$`,
   maxLength: 600,
-  errorMessage: 'expected title=column, such as Legajo=employeeNumber',
+  expected: 'column',
 })
 
 /** Imports people, relatives, bags and permissions from files, all or nothing (D-99). */
@@ -40,7 +40,7 @@ export default defineOperation({
         Type.Boolean({ description: 'Lists active people whom no line names; nothing happens to them' }),
       ),
     },
-    { additionalProperties: false, minProperties: 1, errorMessage: 'expected a file, such as people' },
+    { additionalProperties: false, minProperties: 1, expected: 'files' },
   ),
   output: Type.Object({
     lines: Type.Integer(),

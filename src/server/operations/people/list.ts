@@ -11,12 +11,12 @@ const choices = (description: string) =>
     Type.Array(oneLine('A value'), {
       description,
       maxItems: 100,
-      errorMessage: 'expected at most 100 values, each one line of text',
+      expected: 'values',
     }),
   )
-const isState = { errorMessage: 'expected entered, invited, notInvited, withoutEmail or left' }
-const isTask = { errorMessage: 'expected blocked, invitationExpiring or invitationExpired' }
-const isSorting = { errorMessage: `expected one of ${sortingNames.join(', ')}` }
+const isState = { expected: 'peopleState' }
+const isTask = { expected: 'peopleTask' }
+const isSorting = { expected: 'sorting' }
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }))
 
 /** Lists people by page, filtered, sorted and searched. */
@@ -61,7 +61,7 @@ export default defineOperation({
           description: 'The page that the last one named as next',
           minLength: 1,
           maxLength: 4096,
-          errorMessage: 'expected the value that the previous page gave as next',
+          expected: 'page',
         }),
       ),
       rows: Type.Optional(

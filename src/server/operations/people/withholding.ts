@@ -9,7 +9,7 @@ import { defineOperation } from '../operation.ts'
 const euros = {
   pattern: '^\\d{1,9}(\\.\\d{1,2})?$',
   maxLength: 12,
-  errorMessage: 'expected euros such as 46.90',
+  expected: 'euros',
 }
 
 const toAmountCents = (amount: string): number => resolveAmount(parseAmount(amount), 0)

@@ -29,7 +29,7 @@ export default defineOperation({
           description: 'The modality whose price or contribution is changed, by its id in the catalogue',
           minLength: 1,
           maxLength: 100,
-          errorMessage: 'expected the id of an option',
+          expected: 'modality',
         }),
       ),
       price: Type.Optional(
@@ -37,7 +37,7 @@ export default defineOperation({
           description: 'Its new price a month in euros, one for everybody',
           pattern: '^\\d{1,6}(\\.\\d{1,2})?$',
           maxLength: 9,
-          errorMessage: 'expected euros such as 46.90',
+          expected: 'euros',
         }),
       ),
       contribution: Type.Optional(
@@ -45,7 +45,7 @@ export default defineOperation({
           description: 'What the company would pay of it a month, in euros or as a percentage',
           pattern: '^\\d{1,6}(\\.\\d{1,2})?%?$',
           maxLength: 10,
-          errorMessage: 'expected euros such as 10.00, or a percentage such as 25%',
+          expected: 'share',
         }),
       ),
     },

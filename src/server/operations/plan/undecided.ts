@@ -13,7 +13,7 @@ import {
 import { oneLine, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-const isGroup = { errorMessage: 'expected undecided, neverEntered or wantNothing' }
+const isGroup = { expected: 'undecided' }
 
 type Options = { year: number; group?: UndecidedGroup; after?: string; rows?: number }
 

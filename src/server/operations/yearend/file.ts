@@ -3,7 +3,7 @@ import { yearFile } from '../../payroll/yearFile/yearFile.ts'
 import { fileFormat, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-const isPart = { errorMessage: 'expected form190, payRegister, mobility or costs' }
+const isPart = { expected: 'yearPart' }
 const part = Type.Union(
   [
     Type.Literal('form190', isPart),

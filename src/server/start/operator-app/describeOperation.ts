@@ -103,9 +103,11 @@ function answersOf({ output, final }: Operation) {
   return { 'application/json': { schema }, [linesType]: { schema: lines as TSchema } }
 }
 
-/** Removes the portal's `errorMessage` sentences from a schema. */
+/** Removes the ids of the portal's own sentences from a schema; a field may have the name `expected`. */
 function withoutSentences<Schema extends object>(schema: Schema): Schema {
-  return mapSchema(schema, ({ errorMessage: _, ...rest }) => rest)
+  return mapSchema(schema, ({ expected, ...rest }) =>
+    expected === undefined || typeof expected === 'string' ? rest : { ...rest, expected },
+  )
 }
 
 /** Forbids undeclared fields in all objects of a schema. */

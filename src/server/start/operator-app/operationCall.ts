@@ -38,7 +38,7 @@ const confirmSchema = {
   description:
     'For a run that is no trial, for it cannot be taken back or writes to people: true, or what its trial ' +
     'answered as "confirm", which holds for the same company and input alone',
-  errorMessage: 'expected true, or the fingerprint that its trial returned',
+  expected: 'confirm',
 }
 
 /**
