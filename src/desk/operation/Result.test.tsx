@@ -166,15 +166,15 @@ describe('a table of an answer', () => {
     expect(screen.getByTitle(id).textContent).toBe(id)
   })
 
-  it('describes an operator’s companies and tokens in words', async () => {
+  it('describes an operator’s companies in words', async () => {
     const operators = [
-      { name: 'a', companies: 'acme, other', tokens: 'nightly (2027-01-31)' },
-      { name: 'b', companies: 'all', tokens: '' },
+      { name: 'a', companies: 'acme, other' },
+      { name: 'b', companies: 'all' },
     ]
     const { texts } = await renderResult('operators list', { operators })
     expect(texts).toEqual([
-      ['a', 'Acme Industrial, other', 'nightly (31/01/2027)'],
-      ['b', 'todas', '–'],
+      ['a', 'Acme Industrial, other'],
+      ['b', 'todas'],
     ])
   })
 })

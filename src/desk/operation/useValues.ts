@@ -17,14 +17,10 @@ const translatedFields = [
   'audience',
   'what',
   'reason',
-  'inForceFrom',
   'place',
   'sex',
   'madeBy',
 ]
-
-/** Matches the last day on which a token is valid, after its label. */
-const tokenEnd = /\((\d{4}-\d\d-\d\d)\)/g
 
 /** The fields whose numbers are identifiers: without grouping. */
 const identifierFields = [
@@ -62,19 +58,16 @@ export function useValues(): (key: string, row: Row, notation: ValueFormats) => 
       return value.map((each) => formatValue(key, { [key]: each as unknown }, notation)).join(', ')
     if (value === sinceAlways) return intl.formatMessage({ id: 'change.fromEver' })
     if (typeof value === 'string')
-      return (
-        formatName(key, value, notation) ?? changeOf(key, row, notation) ?? formatTime(key, value, notation)
-      )
+      return formatName(key, value) ?? changeOf(key, row, notation) ?? formatTime(key, value, notation)
     return key === 'figures' ? formatFigures(value, notation) : JSON.stringify(value)
   }
 
-  function formatName(key: string, value: string, { day }: ValueFormats): string | undefined {
+  function formatName(key: string, value: string): string | undefined {
     if (key === 'operation') return `${labels.group(value)}: ${labels.verb(value)}`
     if (key === 'right' || key === 'rights') return value.split(', ').map(labels.right).join(', ')
     if (key === 'company') return companyName(value)
     if (key === 'figure') return labels.field(value)
     if (key === 'languages' && isLanguage(value)) return nameLanguage(value)
-    if (key === 'tokens') return value.replaceAll(tokenEnd, (_, on: string) => `(${day(on)})`)
     const id = `value.${value}`
     if (translatedFields.includes(key) && id in intl.messages) return intl.formatMessage({ id })
     return key === 'companies' ? value.split(', ').map(companyName).join(', ') : undefined

@@ -18,6 +18,7 @@ export type Review = {
   isHealth: boolean
   by: string
   note: string
+  /** YYYY-MM-DD; blank if no month is left. */
   inForceFrom: string
   priceCents?: number
   employerCents?: number
@@ -25,7 +26,7 @@ export type Review = {
 }
 
 /** True if an approval today would still put the contract in force. */
-export const isApprovable = ({ inForceFrom }: Review): boolean => /^\d{4}-/.test(inForceFrom)
+export const isApprovable = ({ inForceFrom }: Review): boolean => inForceFrom !== ''
 
 export type Conditions = {
   language: 'es' | 'ca' | 'en' | 'pt'

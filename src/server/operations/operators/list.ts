@@ -5,7 +5,7 @@ import { grantsOf } from '../../operators/rights.ts'
 import type { Grant } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Lists the accounts with rights for the companies, and those rights. */
+/** Lists the accounts with rights for the companies, those rights, and the tokens of each account. */
 export default defineOperation({
   name: 'operators list',
   summary: 'Lists the operators: what they may do, for whom, and their sessions and tokens',
@@ -20,9 +20,9 @@ export default defineOperation({
         isActive: Type.Boolean(),
         isInvited: Type.Boolean(),
         sessions: Type.Integer(),
-        tokens: Type.String(),
       }),
     ),
+    tokens: Type.Array(Type.Object({ name: Type.String(), label: Type.String(), until: Type.String() })),
   }),
   access: { right: 'access', company: 'oneOrAll' },
   dryRun: false,
@@ -45,27 +45,26 @@ export default defineOperation({
       const shown = isEverywhere ? own : (own ?? []).filter((each) => companies.includes(each))
       return shown?.length === 0 ? [] : [{ ...grant, companies: shown && [...shown] }]
     }
-    const operators = rows.flatMap(({ id, name, email, active, password_hash, rights: all }) => {
-      const rights = all.flatMap(seen)
-      if (rights.length === 0 && !isEverywhere) return []
-      const own = tokens.filter((token) => token.operator_id === id)
-      return [
-        {
-          name,
-          email: email ?? '',
-          rights: rights.map(({ right }) => right).join(', '),
-          companies: companiesText(rights),
-          isActive: active,
-          isInvited: password_hash === null,
-          sessions: own.filter((token) => token.is_session).length,
-          tokens: own
-            .filter((token) => !token.is_session)
-            .map(({ label, expires_at }) => `${label} (${madridDate(expires_at)})`)
-            .join('; '),
-        },
-      ]
-    })
-    return { operators }
+    const shown = rows
+      .map((row) => ({ ...row, seen: row.rights.flatMap(seen) }))
+      .filter((row) => isEverywhere || row.seen.length > 0)
+    const ownTokens = ({ id }: { id: number }) => tokens.filter((token) => token.operator_id === id)
+    return {
+      operators: shown.map((row) => ({
+        name: row.name,
+        email: row.email ?? '',
+        rights: row.seen.map(({ right }) => right).join(', '),
+        companies: companiesText(row.seen),
+        isActive: row.active,
+        isInvited: row.password_hash === null,
+        sessions: ownTokens(row).filter((token) => token.is_session).length,
+      })),
+      tokens: shown.flatMap((row) =>
+        ownTokens(row)
+          .filter((token) => !token.is_session)
+          .map(({ label, expires_at }) => ({ name: row.name, label, until: madridDate(expires_at) })),
+      ),
+    }
   },
 })
 

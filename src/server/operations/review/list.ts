@@ -31,7 +31,7 @@ export default defineOperation({
         isHealth: Type.Boolean(),
         by: Type.String(),
         note: Type.String(),
-        inForceFrom: Type.String(),
+        inForceFrom: Type.String({ description: 'YYYY-MM-DD; blank: no month is left, only a refusal is' }),
         priceCents: Type.Optional(Type.Integer()),
         employerCents: Type.Optional(Type.Integer()),
         priceBeforeCents: Type.Optional(Type.Integer()),
@@ -60,7 +60,7 @@ export default defineOperation({
       isHealth: isHealthCategory(context, each.category),
       by: each.by ?? '',
       note: isReviewer(each.tenant) ? (each.note ?? '') : '',
-      inForceFrom: each.start ?? 'no month is left: it can only be refused',
+      inForceFrom: each.start ?? '',
       ...each.cost,
       ...(each.priceBeforeCents !== undefined && { priceBeforeCents: each.priceBeforeCents }),
     }))

@@ -114,7 +114,8 @@ describe('operations over HTTP', () => {
     })
     expect((await server.operate(token, 'review list')).body.answer).toEqual({ waiting: 0, contracts: [] })
     expect((await server.operate(token, 'history list')).body.answer).toEqual({ runs: [] })
-    expect((await server.operate(token, 'operators list')).body.answer).toEqual({ operators: [] })
+    const { answer } = (await server.operate(token, 'operators list')).body
+    expect(answer).toEqual({ operators: [], tokens: [] })
     expect((await server.operate(token, 'jobs retry')).status).toBe(403)
     await expect(server.add('wrong', 'admin', ['nowhere'])).rejects.toThrow('There is no company nowhere.')
   })
