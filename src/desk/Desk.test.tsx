@@ -41,10 +41,10 @@ const left = {
   employee: 'E1',
   notes: ['people.csv: read as UTF-8.'],
   changes: [
-    { field: 'salary 2026-06-01', before: null, after: '30000.00' },
-    { field: 'relative Pau: birthday', before: '2016-01-01', after: '2016-02-02' },
-    { field: 'product transport', before: null, after: 'not allowed' },
-    { field: 'costCenter', before: 'C1', after: '10.25' },
+    { field: 'fixedSalary', about: { day: '2026-06-01' }, before: null, after: { cents: 3_000_000 } },
+    { field: 'birthday', about: { text: 'Pau' }, before: null, after: { day: '2016-02-02' } },
+    { field: 'allowedProduct', about: { text: 'transport' }, before: null, after: { value: false } },
+    { field: 'costCenter', about: null, before: { text: 'C1' }, after: { text: '10.25' } },
   ],
 }
 
@@ -202,10 +202,10 @@ describe('the pages of operators', () => {
         .slice(1)
         .map((row) => row.textContent),
     ).toEqual([
-      'Salary 01/06/2026–€30,000',
-      'Relative Pau: Date of birth01/01/201602/02/2016',
-      'Product transport–not allowed',
-      'Cost centreC110.25',
+      'Fixed salary01/06/2026–€30,000',
+      'Date of birthPau–02/02/2016',
+      'Product allowedtransport–no',
+      'Cost centre–C110.25',
     ])
     expect(screen.getByText('people.csv: read as UTF-8.').tagName).toBe('LI')
   })

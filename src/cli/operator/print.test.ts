@@ -29,7 +29,11 @@ it('an answer is printed with titles, states and amounts in the language of its 
     lines: 2,
     priceCents: 123_456,
     emails: [{ employeeNumber: 'M1', email: 'ana@acme.example', state: 'left as it was' }],
-    changes: [{ employeeNumber: 'M1', field: 'pendingEmail', before: 'typo@acme.example', after: null }],
+    changes: [
+      { employeeNumber: 'M1', field: 'pendingEmail', before: { text: 'typo@acme.example' }, after: null },
+      { employeeNumber: 'M1', field: 'fixedSalary', before: null, after: { cents: 3_000_000 } },
+      { employeeNumber: 'M1', field: 'allowedProduct', before: null, after: { value: false } },
+    ],
     notes: ['people.csv, línea 2: M1 ya ha recibido los enlaces de esta hora.'],
   }
   const lines = formatAnswer(answer, { language: 'es', operation: 'people import' })
@@ -37,6 +41,8 @@ it('an answer is printed with titles, states and amounts in the language of its 
   expect(lines).toContain('Correos que cambian:')
   expect(lines.at(5)).toMatch(/^ {2}M1 +ana@acme\.example +como estaba: aún no se puede enviar un enlace$/)
   expect(lines.join('\n')).toMatch(/M1 +Correo por confirmar +typo@acme\.example/)
+  expect(lines.join('\n')).toMatch(/M1 +Salario fijo +30\.000,00\s€/)
+  expect(lines.join('\n')).toMatch(/M1 +Producto permitido +no$/m)
   expect(lines.join('\n')).not.toMatch(/state|employee|changes|notes/)
 })
 

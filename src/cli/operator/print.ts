@@ -3,6 +3,7 @@ import es from '../../desk/messages/es.json' with { type: 'json' }
 import pt from '../../desk/messages/pt.json' with { type: 'json' }
 import { moneyFormat } from '../../domain/kernel/format.ts'
 import type { Language, Messages } from '../../domain/kernel/language.ts'
+import { isTaggedValue, type TaggedValue } from '../../domain/kernel/taggedValue.ts'
 import type { Operation } from '../../server/operations/operation.ts'
 import { commonFlags, toFlag } from './readArguments.ts'
 
@@ -128,13 +129,21 @@ function formatText(value: unknown, key: string, words: AnswerWords): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return own[value ? 'desk.yes' : 'desk.no'] ?? (value ? 'yes' : 'no')
   if (typeof value === 'number' && isCents.test(key)) return moneyFormat([1], words.language)(value)
+  if (isTaggedValue(value)) return formatTagged(value, words)
   if (typeof value === 'object' && !Array.isArray(value)) return formatFigures(value, words)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (key === 'figure') return toTitle(value, words)
-  return own[`${key === 'field' ? 'change' : 'value'}.${value}`] ?? value
+  if (key === 'field') return own[`change.${value}`] ?? toTitle(value, words)
+  return own[`value.${value}`] ?? value
 }
 
 const isCents = /Cents$/
+
+function formatTagged(value: TaggedValue, words: AnswerWords): string {
+  if ('cents' in value) return formatText(value.cents, 'amountCents', words)
+  const [plain] = Object.values(value)
+  return typeof plain === 'boolean' ? formatText(plain, '', words) : String(plain)
+}
 
 const formatFigures = (value: object, words: AnswerWords): string =>
   Object.entries(value)

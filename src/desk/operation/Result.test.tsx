@@ -121,15 +121,17 @@ describe('a table of an answer', () => {
     const { texts } = await renderResult('x y', { contracts: [contract] })
     expect(texts[0]?.slice(0, 4)).toEqual(['Acme Industrial', 'contratado', '1.070,40 €', '240,00 €'])
     const changes = [
-      { field: 'salary', before: '8500.00', after: '9212.50' },
-      { field: 'costCenter', before: '10.25', after: 'C1' },
+      { field: 'fixedSalary', before: { cents: 850_000 }, after: { cents: 921_250 } },
+      { field: 'costCenter', before: { text: '10.25' }, after: { text: 'C1' } },
+      { field: 'flexibleBag', before: { cents: 0 }, after: { cents: 300_000 }, about: { value: 2027 } },
     ]
     const changed = await renderResult('people show', { changes })
     expect(changed.texts).toEqual([
-      ['Salario', '8.500,00 €', '9.212,50 €'],
-      ['Centro de coste', '10.25', 'C1'],
+      ['Salario fijo', '8.500,00 €', '9.212,50 €', '–'],
+      ['Centro de coste', '10.25', 'C1', '–'],
+      ['Bolsa flexible', '0,00 €', '3.000,00 €', '2027'],
     ])
-    expect(changed.lines[0]).toBe('"Salario";"8500,00";"9212,50"')
+    expect(changed.lines[0]).toBe('"Salario fijo";"8500,00";"9212,50";""')
   })
 
   it('shows figures of the history in euros, and groups the digits of counts', async () => {

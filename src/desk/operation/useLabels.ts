@@ -18,6 +18,7 @@ export function useLabels() {
       summary: (name: string, otherwise: string) => findText(`op.${name}.summary`, `${otherwise}.`),
       field: (name: string, operation = '') =>
         findText(`op.${operation}.${name}`, findText(`field.${name.replace(/Cents$/, '')}`, toTitle(name))),
+      change: (name: string) => findText(`change.${name}`, findText(`field.${name}`, name)),
       right: (name: string) => findText(`right.${name}`, name),
     }
   }, [intl])

@@ -55,10 +55,16 @@ beforeEach(() => {
   sessionStorage.setItem('desk-session', 't')
   chooseLanguage('en')
   location.hash = ''
+  const changedCity = {
+    employeeNumber: 'M1',
+    field: 'city',
+    before: { text: 'Vic' },
+    after: { text: 'Olot' },
+  }
   answers = {
     columns: { columns, targets },
     add: { employeeNumber: 'N1', notes: ['A note'], changes: [] },
-    import: { added: 2, changes: [{ employeeNumber: 'M1', field: 'city', before: 'Vic', after: 'Olot' }] },
+    import: { added: 2, changes: [changedCity] },
   }
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -1,4 +1,5 @@
 import { personFieldList } from '../../domain/forms/personFields.ts'
+import { taggedChange } from '../people/personChange.ts'
 import { holds } from '../operators/rights.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
@@ -23,10 +24,14 @@ export async function listChanges(
     .limit(most)
     .execute()
   const mayReadAll = !account || holds(account, 'people', tenant)
-  return rows.map(({ changed_at, changed_by, field, before, after }) => ({
-    changedAt: changed_at.toISOString(),
-    changedBy: changed_by,
-    field,
-    ...(mayReadAll || !unshown.has(field) ? { before, after } : { before: null, after: null }),
-  }))
+  return rows.map(({ changed_at, changed_by, ...change }) => {
+    const { field, before, after } = taggedChange(change)
+    const isShown = mayReadAll || !unshown.has(field)
+    return {
+      changedAt: changed_at.toISOString(),
+      changedBy: changed_by,
+      field,
+      ...(isShown ? { before, after } : { before: null, after: null }),
+    }
+  })
 }

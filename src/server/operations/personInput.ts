@@ -1,6 +1,7 @@
 import Type, { type TOptional, type TString } from 'typebox'
 import { peopleColumns } from '../people/peopleColumns.ts'
 import { peopleMessages } from '../people/peopleMessages.ts'
+import { changedFacts } from './changedFacts.ts'
 import { oneLine } from './inputs.ts'
 
 type Key = (typeof peopleColumns.people)[number]['key']
@@ -20,13 +21,10 @@ export const allowLargeChanges = Type.Optional(
 )
 
 const text = Type.String()
-const textOrNull = Type.Union([text, Type.Null()])
 /** The result of importing one line. */
 export const personAnswer = {
   employeeNumber: text,
-  changes: Type.Array(
-    Type.Object({ employeeNumber: text, field: text, before: textOrNull, after: textOrNull }),
-  ),
+  changes: changedFacts,
   emails: Type.Array(Type.Object({ employeeNumber: text, email: text, state: text })),
   notes: Type.Array(text),
 }

@@ -52,7 +52,7 @@ describe('a field that a person gets by a row of the table, a column and the ans
     await importPeople('B1;12345678Z;Ada;Coll;A1', 'B2;X1234567L;Omar;Pla;')
     expect([(await find('B1')).badge, (await find('B2')).badge]).toEqual(['A1', ''])
     expect(await importPeople('B1;12345678Z;Ada;Coll;A2')).toMatchObject({
-      changes: [{ employeeNumber: 'B1', field: 'badge', before: 'A1', after: 'A2' }],
+      changes: [{ employeeNumber: 'B1', field: 'badge', before: { text: 'A1' }, after: { text: 'A2' } }],
     })
     const { files } = await runForAcme(server.context, 'people export')
     const [titles, first] = String(files['acme-people.csv']).split('\r\n')

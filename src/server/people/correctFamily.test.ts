@@ -83,11 +83,17 @@ describe('an operator corrects the birthday of a covered relative (D-86)', () =>
     const tried = await correct(buyer, { birthday: '2026-01-02' }, { dryRun: true })
     expect(tried.changes).toEqual([
       expect.objectContaining({
-        field: 'relative Pau: birthday',
-        before: '2015-01-01',
-        after: '2026-01-02',
+        field: 'birthday',
+        about: { text: 'Pau' },
+        before: { day: '2015-01-01' },
+        after: { day: '2026-01-02' },
       }),
-      expect.objectContaining({ field: 'contract: Health 2026', before: '560.00', after: '440.00' }),
+      expect.objectContaining({
+        field: 'contract',
+        about: { text: 'Health 2026' },
+        before: { cents: 56_000 },
+        after: { cents: 44_000 },
+      }),
     ])
     expect((await buyer.contract(id)).price).toBe(560)
 

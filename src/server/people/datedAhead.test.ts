@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { inputFile, runForAcme } from '../../../tests/support/operations.ts'
+import type { PersonChange } from './personChange.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -13,12 +14,13 @@ beforeEach(async () => {
 })
 
 /** Imports one line of P1, and returns the changes of facts with a date. */
-async function bring(titles: string, line: string): Promise<string[]> {
+async function bring(titles: string, line: string): Promise<unknown[][]> {
   const people = inputFile('p.csv', `Employee number,${titles}\nP1,${line}`)
   const { answer } = await runForAcme(server.context, 'people import', { people, allowLargeChanges: true })
-  return answer.changes.map(
-    ({ field, before, after }: Record<string, string>) => `${field}: ${before} > ${after}`,
-  )
+  return answer.changes.map(({ field, about, before, after }: PersonChange) => [
+    field,
+    ...[about, before, after].flatMap((value) => Object.values(value ?? { none: null })),
+  ])
 }
 const rowsOf = async (table: string, columns: string) =>
   (await server.database.pool.query(`select ${columns} from ${table} order by valid_from`)).rows.map((row) =>
@@ -33,8 +35,8 @@ describe('a fact dated ahead', () => {
   it('keeps what a later file changes from an earlier day on', async () => {
     await bring('Office,Organisation from', 'Lugo,2026-06-01')
     expect(await bring('Cost centre', 'C2')).toEqual([
-      'organization 2026-05-05:  / C1 / Madrid /  >  / C2 / Madrid / ',
-      'organization 2026-06-01:  / C1 / Lugo /  >  / C2 / Lugo / ',
+      ['costCenter', '2026-05-05', 'C1', 'C2'],
+      ['costCenter', '2026-06-01', 'C1', 'C2'],
     ])
     expect(await postings()).toEqual([
       ['2026-05-05', 'C2', 'Madrid'],
@@ -58,7 +60,10 @@ describe('a fact dated ahead', () => {
   it('that is a salary is treated alike', async () => {
     await bring('Fixed salary,Variable salary,Salary from', '30000,1000,2026-01-01')
     await bring('Fixed salary,Salary from', '33000,2026-07-01')
-    await bring('Variable salary', '2000')
+    expect(await bring('Variable salary', '2000')).toEqual([
+      ['variableSalary', '2026-05-05', 100_000, 200_000],
+      ['variableSalary', '2026-07-01', 100_000, 200_000],
+    ])
     expect(await salaries()).toEqual([
       ['2026-01-01', 3_000_000, 100_000],
       ['2026-05-05', 3_000_000, 200_000],

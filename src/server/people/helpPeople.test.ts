@@ -59,7 +59,7 @@ describe('people show and find', () => {
         },
       ],
       mails: [{ to: buyer.employee.email }],
-      changes: [{ changedBy: 'Ana', field: 'exitOn', before: null, after: '2026-12-31' }],
+      changes: [{ changedBy: 'Ana', field: 'exitOn', before: null, after: { day: '2026-12-31' } }],
     })
     expect(await run('people find', { text: 'núr' })).toMatchObject({
       found: 1,
@@ -146,7 +146,7 @@ describe('employees who have signed nothing for a plan year (D-100)', () => {
     expect((await run('people show', { employee: 'P6' })).changes[0]).toMatchObject({
       changedBy: 'employee',
       field: 'nothingIn',
-      after: '2026',
+      after: { text: '2026' },
     })
     expect((await run('plan remind', { year: 2026 })).people).toEqual(['P1', 'P3', 'P5'])
     expect(await run('plan undecided', { year: 2026 })).toMatchObject({

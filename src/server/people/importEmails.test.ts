@@ -45,7 +45,8 @@ describe('an e-mail that an import corrects, of somebody who was invited and has
     const { number, employee, old, right, link } = await invited()
     const { emails, changed, changes } = await importEmails([[number, right]])
     expect([emails, changed]).toEqual([[{ employeeNumber: number, email: right, state: 'invited anew' }], 1])
-    expect(changes).toContainEqual({ employeeNumber: number, field: 'email', before: old, after: right })
+    const [before, after] = [{ text: old }, { text: right }]
+    expect(changes).toContainEqual({ employeeNumber: number, field: 'email', about: null, before, after })
     expect(await choosePassword(link)).toBe(400)
     expect(await choosePassword(await resetLink(right))).toBe(204)
     expect(await history(employee)).toEqual([

@@ -3,7 +3,8 @@ import { faultSentences, type SheetFault } from '../platform/sheets/sheetFaults.
 import { changeEmails, type EmailOutcome } from './profile/changeEmails.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { rowFault, type Checking } from './rowFault.ts'
-import type { ColumnChange } from './personColumns.ts'
+import type { EmployeeChange } from '../auth/changeHistory.ts'
+import { taggedChange } from './personChange.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import type { Writing } from './writePeople.ts'
 
@@ -45,7 +46,7 @@ export async function importEmails(
     if (fault || state === 'waited already') continue
     if (line && outcome.state === 'left as it was') left.push(laterNote(outcome, line))
     const employeeNumber = row.employee_number
-    writing.changes.push(...changesOf(outcome).map((change) => ({ ...change, employeeNumber })))
+    writing.changes.push(...changesOf(outcome).map((change) => ({ ...taggedChange(change), employeeNumber })))
     changed.push({ employeeNumber, email: email ?? '', state })
   }
   return { changed, faults, notes: faultSentences(left, checking.language, peopleMessages).sentences }
@@ -61,7 +62,7 @@ function laterNote(
 }
 
 /** The changes that an outcome makes: to the e-mail, and to the pending one. */
-function changesOf({ row, email, state, withdrawn }: EmailOutcome): ColumnChange[] {
+function changesOf({ row, email, state, withdrawn }: EmailOutcome): EmployeeChange[] {
   const isAsked = state === 'waits for its confirmation'
   const pending = { field: 'pendingEmail', before: withdrawn ?? null, after: isAsked ? email : null }
   const isHeld = state === 'holds' || state === 'invited anew'

@@ -70,7 +70,10 @@ describe('an import of relatives', () => {
     const first = await add(buyer, pau)
     await remove(buyer, first)
     const again = family(`${buyer.number},Pau,Gil,child,1990-01-01,${dni(3)}`)
-    expect(await bringIn(again)).toMatchObject({ relatives: 1, changes: [{ field: 'relative: added' }] })
+    expect(await bringIn(again)).toMatchObject({
+      relatives: 1,
+      changes: [{ field: 'relative', before: null, after: { text: 'Pau' } }],
+    })
     const rows = await familyOf(buyer)
     expect(rows).toMatchObject([
       { id: first, active: false },

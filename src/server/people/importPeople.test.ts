@@ -53,6 +53,7 @@ const person = async (number: string) =>
     .executeTakeFirstOrThrow()
 
 const header = 'Número de empleado;DNI o NIE;Nombre;Primer apellido;E-mail'
+const year = (value: number) => ({ about: { value }, before: null })
 const spanish = (...lines: string[]) => [header, ...lines].join('\r\n')
 
 describe('people import', () => {
@@ -72,6 +73,11 @@ describe('people import', () => {
     const bags = 'Employee number,Plan year,Company allowance\nP1,2027,2.5%\n'
     const done = await run({ people, family, bags })
     expect(done).toMatchObject({ lines: 4, added: 2, changed: 0, unchanged: 0, relatives: 1, bags: 3 })
+    expect(done.changes.filter(({ field }: { field: string }) => field.endsWith('Bag'))).toEqual([
+      { employeeNumber: 'P1', field: 'flexibleBag', ...year(2026), after: { cents: 120_000 } },
+      { employeeNumber: 'P2', field: 'flexibleBag', ...year(2026), after: { cents: 90_000 } },
+      { employeeNumber: 'P1', field: 'companyBag', ...year(2027), after: { text: '2.5%' } },
+    ])
     expect(done.notes).toEqual([
       'people.csv: read as UTF-8, with “;” between columns.',
       'family.csv: read as UTF-8, with “,” between columns.',
@@ -124,8 +130,8 @@ describe('people import', () => {
     expect(await run({ people: lines, complete: true })).toMatchObject({
       changed: 1,
       changes: [
-        { employeeNumber: 'C1', field: 'lastName1', before: 'Rey', after: 'Rei' },
-        { employeeNumber: 'C1', field: 'phone', before: null, after: '600' },
+        { employeeNumber: 'C1', field: 'lastName1', before: { text: 'Rey' }, after: { text: 'Rei' } },
+        { employeeNumber: 'C1', field: 'phone', before: null, after: { text: '600' } },
       ],
       missing: expect.arrayContaining(['P1', 'P2']),
     })

@@ -27,7 +27,8 @@ import { writeDated } from './writeDated.ts'
 import { writeExits } from './writeExits.ts'
 import { writeFamily } from './writeFamily.ts'
 import { writeBags, writeProducts } from './writeEntitlements.ts'
-import { writePeople, type OnRows, type PersonChange, type Writing } from './writePeople.ts'
+import type { PersonChange } from './personChange.ts'
+import { writePeople, type OnRows, type Writing } from './writePeople.ts'
 
 type ImportInput = {
   people?: InputFile

@@ -115,7 +115,7 @@ describe('a file of leavers that names somebody who has left already', () => {
     )
     expect(again).toMatchObject({ changed: 1, unchanged: 1 })
     expect(again.changes).toEqual([
-      { employeeNumber: 'X2', field: 'exitOn', before: null, after: '2026-06-30' },
+      { employeeNumber: 'X2', field: 'exitOn', about: null, before: null, after: { day: '2026-06-30' } },
     ])
   })
 

@@ -1,5 +1,6 @@
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { personFieldList, type NamedField } from '../../domain/forms/personFields.ts'
+import type { EmployeeChange } from '../auth/changeHistory.ts'
 import type { PersonColumns } from '../employee/personRow.ts'
 import type { EmployeeRow, NewEmployee } from '../platform/db/schema.ts'
 import type { ReadRow, CellValue } from '../platform/sheets/readTable.ts'
@@ -44,14 +45,11 @@ function toCell({ cell, column }: NamedField, employee: EmployeeRow): string | n
   return typeof value === 'number' ? (cell?.choices?.[value] ?? value) : value
 }
 
-/** A change of one column, for the person's history. */
-export type ColumnChange = { field: string; before: string | null; after: string | null }
-
 /** Returns the columns that differ from the row, with their changes. */
 export function changedColumns(
   row: EmployeeRow,
   columns: Partial<PersonColumns>,
-): { columns: Partial<PersonColumns>; changes: ColumnChange[] } {
+): { columns: Partial<PersonColumns>; changes: EmployeeChange[] } {
   const changed = Object.entries(columns).filter(
     ([column, value]) => toText(row[column as keyof PersonColumns]) !== toText(value),
   )

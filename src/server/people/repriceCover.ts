@@ -7,11 +7,10 @@ import { loadEmployeeForUpdate, type EmployeeContext } from '../employee/employe
 import { memberFromRow } from '../employee/employeeRow.ts'
 import { repriceContracts, type PricedConditions } from '../contracts/life/repriceContracts.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
-import { writtenCents } from '../platform/sheets/readTable.ts'
 import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './rowFault.ts'
 import type { CorrectedMember } from './writeFamily.ts'
-import type { PersonChange } from './writePeople.ts'
+import { taggedCents, taggedText, type PersonChange } from './personChange.ts'
 
 /**
  * Reprices contracts that cover relatives with corrected data (D-86), employee by employee, after the bags of
@@ -35,9 +34,10 @@ export async function repriceCover(
       const { modality, year, priceCents } = priced.before
       changes.push({
         employeeNumber: plan.row.employee_number,
-        field: `contract: ${localized(modality.product.name, language)} ${year}`,
-        before: writtenCents(priceCents),
-        after: writtenCents(priced.conditions.priceCents),
+        field: 'contract',
+        about: taggedText(`${localized(modality.product.name, language)} ${year}`),
+        before: taggedCents(priceCents),
+        after: taggedCents(priced.conditions.priceCents),
       })
     }
   }

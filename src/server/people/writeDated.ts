@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import { sinceAlways } from '../../domain/plan/payrollSalary.ts'
-import type { Database } from '../platform/db/schema.ts'
-import { writtenCents } from '../platform/sheets/readTable.ts'
+import type { Database, EmployeeRow } from '../platform/db/schema.ts'
 import { carryForward } from './carryForward.ts'
 import { numberOf } from './personColumns.ts'
-import { isSamePosting, postingOf, postingOn } from './posting.ts'
+import { taggedCents, taggedText, type PersonChange } from './personChange.ts'
+import { isSamePosting, postingOf, postingOn, type Posting } from './posting.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { upsert } from './upsert.ts'
 import type { OnRows, Writing } from './writePeople.ts'
@@ -49,25 +49,40 @@ function newPostings({ company, known, today, changes }: Writing, { values }: Pe
   const change = { from, columns: postingColumns, before, after: posting }
   const written = [{ ...key, valid_from: from, ...posting }, ...carryForward(dated, change)]
   for (const row of written)
-    changes.push({
-      employeeNumber: employee.employee_number,
-      field: `organization ${row.valid_from}`,
-      before: postingText(postingOn(dated, employee, row.valid_from)),
-      after: postingText(row),
-    })
+    changes.push(...postingChanges(employee, postingOn(dated, employee, row.valid_from), row))
   const first =
     dated.length === 0 ? [{ ...key, valid_from: sinceAlways, ...postingOn([], employee, '') }] : []
   return [...first, ...written]
 }
 
-const postingText = (posting: ReturnType<typeof postingOn>): string =>
-  [
-    posting.collective_id,
-    posting.cost_center,
-    posting.office_name,
-    posting.legal_entity_name,
-    ...(posting.professional_group ? [posting.professional_group] : []),
-  ].join(' / ')
+const postingFields = {
+  collective: 'collective_id',
+  costCenter: 'cost_center',
+  office: 'office_name',
+  legalEntity: 'legal_entity_name',
+  professionalGroup: 'professional_group',
+} as const
+
+/** The changes of the posting that holds from a day on. */
+function postingChanges(
+  { employee_number: employeeNumber }: EmployeeRow,
+  before: Posting,
+  after: Posting & { valid_from: string },
+): PersonChange[] {
+  return Object.entries(postingFields).flatMap(([field, column]) =>
+    before[column] === after[column]
+      ? []
+      : [
+          {
+            employeeNumber,
+            field,
+            about: { day: after.valid_from },
+            before: taggedText(before[column]),
+            after: taggedText(after[column]),
+          },
+        ],
+  )
+}
 
 const salaryColumns = ['fixed_cents', 'variable_cents'] as const
 
@@ -92,18 +107,25 @@ export function newSalary(
   const written = [salary, ...(before ? carryForward(dated, { ...change, before }) : [])]
   for (const row of written) {
     const own = dated.findLast(({ valid_from }) => valid_from <= row.valid_from)
-    changes.push({
-      employeeNumber: employee.employee_number,
-      field: `salary ${row.valid_from}`,
-      before: own ? salaryText(own) : null,
-      after: salaryText(row),
-    })
+    changes.push(...salaryChanges(employee, own, row))
   }
   return written
 }
 
-function salaryText(salary: { fixed_cents: number | null; variable_cents: number | null }): string {
-  return [salary.fixed_cents, salary.variable_cents]
-    .flatMap((cents) => (cents === null ? [] : [writtenCents(cents)]))
-    .join(' / ')
+const salaryFields = { fixedSalary: 'fixed_cents', variableSalary: 'variable_cents' } as const
+
+type Salary = { fixed_cents: number | null; variable_cents: number | null }
+
+/** The changes of the salary that holds from a day on. */
+function salaryChanges(
+  { employee_number: employeeNumber }: EmployeeRow,
+  before: Salary | undefined,
+  after: Salary & { valid_from: string },
+): PersonChange[] {
+  return Object.entries(salaryFields).flatMap(([field, column]) => {
+    const [was, is] = [before?.[column] ?? null, after[column]]
+    if (was === is) return []
+    const about = { day: after.valid_from }
+    return [{ employeeNumber, field, about, before: taggedCents(was), after: taggedCents(is) }]
+  })
 }

@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely'
+import { parseAmount } from '../../domain/kernel/money.ts'
+import type { TaggedValue } from '../../domain/kernel/taggedValue.ts'
 import type { Database, EmployeeRow } from '../platform/db/schema.ts'
+import { taggedText } from './personChange.ts'
 import { numberOf } from './personColumns.ts'
-import { writtenCents } from '../platform/sheets/readTable.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { upsert } from './upsert.ts'
 import { wantedProducts, type ProductLines } from './wantedProducts.ts'
@@ -29,6 +31,20 @@ type BagsRow = Insertable<Database['employee_bags']> & { year: number }
 /** The new bags of an employee in a plan year, and the file's line. */
 export type ChangedBags = { row: PeopleRow; employee: EmployeeRow; after: BagsRow }
 
+const bagColumns = {
+  flexibleBag: 'flexible_bag_cents',
+  topBag: 'top_bag_cents',
+  userBag: 'user_bag_cents',
+  companyBag: 'company_bag',
+} as const
+
+/** The bag of the company is kept as it was written: an amount or a percentage. */
+function taggedBag(bag: number | string | null): TaggedValue | null {
+  if (typeof bag === 'number') return { cents: bag }
+  const amount = parseAmount(bag)
+  return amount && 'cents' in amount ? amount : taggedText(bag)
+}
+
 /** Returns the bag changes of a line for a plan year. */
 export function changedBags(
   { known, changes }: Pick<Writing, 'known' | 'changes'>,
@@ -36,7 +52,7 @@ export function changedBags(
 ): ChangedBags[] {
   const { values } = row
   const employee = known.byNumber.get(String(values.employeeNumber))
-  const keys = ['flexibleBag', 'topBag', 'userBag', 'companyBag'] as const
+  const keys = Object.keys(bagColumns) as (keyof typeof bagColumns)[]
   if (!employee || values.planYear === undefined || keys.every((key) => values[key] === undefined)) return []
   const year = Number(values.planYear)
   const before = known.bags.get(employee.id)?.find((each) => each.year === year)
@@ -52,18 +68,19 @@ export function changedBags(
     company_bag:
       values.companyBag === undefined ? (before?.company_bag ?? '') : String(values.companyBag ?? ''),
   }
-  const text = (bags: Omit<typeof after, 'tenant' | 'employee_id' | 'year'>): string =>
-    [
-      ...[bags.flexible_bag_cents, bags.top_bag_cents, bags.user_bag_cents].map((each) => writtenCents(each)),
-      bags.company_bag,
-    ].join(' / ')
-  if (before && text(before) === text(after)) return []
-  changes.push({
-    employeeNumber: employee.employee_number,
-    field: `bags ${year}`,
-    before: before ? text(before) : null,
-    after: text(after),
-  })
+  const own = keys
+    .filter((key) => values[key] !== undefined)
+    .map((key) => ({ field: key, was: before?.[bagColumns[key]], is: after[bagColumns[key]] }))
+    .filter(({ was, is }) => was !== is)
+  if (before && own.length === 0) return []
+  for (const { field, was = null, is } of own)
+    changes.push({
+      employeeNumber: employee.employee_number,
+      field,
+      about: { value: year },
+      before: taggedBag(was),
+      after: taggedBag(is),
+    })
   return [{ row, employee, after }]
 }
 
@@ -81,9 +98,10 @@ export async function writeProducts(
   for (const { employee, id, allowed } of rows.filter(({ employee: { id: of } }) => known.products.has(of)))
     changes.push({
       employeeNumber: employee.employee_number,
-      field: `product ${id}`,
+      field: 'allowedProduct',
+      about: taggedText(id),
       before: null,
-      after: allowed ? 'allowed' : 'not allowed',
+      after: { value: allowed },
     })
   await upsert(
     trx,

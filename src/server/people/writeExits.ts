@@ -1,5 +1,6 @@
 import type { OperationContext } from '../platform/context/operating.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
+import { taggedChange } from './personChange.ts'
 import { setExitDay } from './setExitDay.ts'
 import { completeExit } from './completeExit.ts'
 import type { Writing } from './writePeople.ts'
@@ -23,7 +24,7 @@ export async function writeExits(
     await setExitDay(context, row, exitOn)
     await completeExit(context, { ...row, exit_on: exitOn })
     const { employee_number: employeeNumber, exit_on: before } = row
-    changes.push({ employeeNumber, field: 'exitOn', before, after: exitOn })
+    changes.push({ employeeNumber, ...taggedChange({ field: 'exitOn', before, after: exitOn }) })
     changed.push(employeeNumber)
   }
   return changed

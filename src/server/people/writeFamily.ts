@@ -1,8 +1,10 @@
+import type { TaggedValue } from '../../domain/kernel/taggedValue.ts'
 import type { FamilyMemberRow } from '../platform/db/schema.ts'
 import type { Checking } from './rowFault.ts'
 import { planFamily, type MemberColumns } from './planFamily.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 import { batch } from './upsert.ts'
+import { taggedText } from './personChange.ts'
 import type { Writing } from './writePeople.ts'
 
 /** A relative whose data a line corrected: the line, and the relative before the correction. */
@@ -34,16 +36,41 @@ export async function writeFamily(
       .execute()
   for (const { number, before, columns } of planned) {
     const different = before ? differences(before, columns) : []
-    if (before && different.length === 0) continue
-    const textOf = (member: MemberColumns): string => different.map((key) => member[key]).join(' / ')
-    changes.push({
-      employeeNumber: number,
-      field: before ? `relative ${before.first_name}: ${different.join(' ')}` : 'relative: added',
-      before: before ? textOf(before) : null,
-      after: before ? textOf(columns) : columns.first_name,
-    })
+    if (!before) {
+      const added = taggedText(columns.first_name)
+      changes.push({ employeeNumber: number, field: 'relative', about: null, before: null, after: added })
+      continue
+    }
+    for (const key of different)
+      changes.push({
+        employeeNumber: number,
+        field: fieldNames[key],
+        about: taggedText(before.first_name),
+        before: taggedColumn(key, before[key]),
+        after: taggedColumn(key, columns[key]),
+      })
   }
   return { added: added.length, corrected }
+}
+
+/** The names of a relative's columns in the API. */
+const fieldNames: Record<keyof MemberColumns, string> = {
+  tenant: 'company',
+  employee_id: 'employeeId',
+  first_name: 'firstName',
+  last_name1: 'lastName1',
+  last_name2: 'lastName2',
+  personal_id: 'personalID',
+  id_type: 'idType',
+  birthday: 'birthday',
+  relationship: 'relationship',
+  disability_type: 'disabilityType',
+  disability: 'disability',
+}
+
+function taggedColumn(key: keyof MemberColumns, value: string | number | boolean | null): TaggedValue | null {
+  if (typeof value === 'number' || typeof value === 'boolean') return { value }
+  return value && key === 'birthday' ? { day: value } : taggedText(value)
 }
 
 function differences(member: FamilyMemberRow, columns: MemberColumns): (keyof MemberColumns)[] {

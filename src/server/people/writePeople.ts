@@ -4,7 +4,8 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { fullName } from '../../domain/plan/employee.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import type { KnownPeople } from './knownPeople.ts'
-import { changedColumns, newEmployee, personColumns, type ColumnChange } from './personColumns.ts'
+import { changedColumns, newEmployee, personColumns } from './personColumns.ts'
+import { taggedChange, taggedText, type PersonChange } from './personChange.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { batch } from './upsert.ts'
 
@@ -19,9 +20,6 @@ export type Writing = {
   /** E-mails in the lines that differ from the stored ones, or whose employee has a pending e-mail. */
   emails: { line: PeopleRow; id: string; email: string | null }[]
 }
-
-/** A change that an import makes for one person. */
-export type PersonChange = ColumnChange & { employeeNumber: string }
 
 /** Called with the number of written rows. */
 export type OnRows = (done: number, total: number) => void
@@ -66,8 +64,9 @@ async function addPeople(
     changes.push({
       employeeNumber: person.employee_number,
       field: 'person',
+      about: null,
       before: null,
-      after: fullName(person.first_name, person.last_name1, person.last_name2),
+      after: taggedText(fullName(person.first_name, person.last_name1, person.last_name2)),
     })
   }
 }
@@ -97,6 +96,6 @@ async function changePerson(writing: Writing, line: PeopleRow): Promise<boolean>
     .insertInto('employee_changes')
     .values(changes.map((change) => ({ ...change, ...key })))
     .execute()
-  writing.changes.push(...changes.map((change) => ({ ...change, employeeNumber })))
+  writing.changes.push(...changes.map((change) => ({ ...taggedChange(change), employeeNumber })))
   return true
 }

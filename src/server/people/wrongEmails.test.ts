@@ -39,9 +39,8 @@ describe('a wrong pending address is withdrawn by setting the one in force', () 
     const before = await people.mails(old)
     const { emails, changed, changes } = await people.importEmails([[number, old]])
     expect([emails, changed]).toEqual([[{ employeeNumber: number, email: old, state: 'kept' }], 1])
-    expect(changes).toEqual([
-      { employeeNumber: number, field: 'pendingEmail', before: stranger, after: null },
-    ])
+    const pending = { employeeNumber: number, field: 'pendingEmail', about: null }
+    expect(changes).toEqual([{ ...pending, before: { text: stranger }, after: null }])
     expect(await statusOf(link)).toBe(410)
     expect((await pressForm(server, link)).statusCode).toBe(410)
     expect([(await people.row(number)).email, (await people.mails(old)).length]).toEqual([old, before.length])
@@ -191,7 +190,8 @@ describe('a correction after the links of an hour', () => {
     expect(changes).toContainEqual({
       employeeNumber: one.number,
       field: 'pendingEmail',
-      before: one.stranger,
+      about: null,
+      before: { text: one.stranger },
       after: null,
     })
     expect([(await people.row(other.number)).email, await statusOf(one.link)]).toEqual([other.right, 410])
@@ -209,8 +209,7 @@ describe('a wrong address that waits', () => {
   it('is what an import that brings another one says was before', async () => {
     const { number, stranger, right } = await mistyped()
     const { changes } = await people.importEmails([[number, right]])
-    expect(changes).toEqual([
-      { employeeNumber: number, field: 'pendingEmail', before: stranger, after: right },
-    ])
+    const pending = { employeeNumber: number, field: 'pendingEmail', about: null }
+    expect(changes).toEqual([{ ...pending, before: { text: stranger }, after: { text: right } }])
   })
 })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { peopleColumns } from '../../people/peopleColumns.ts'
 import { importPeople } from '../../people/importPeople.ts'
+import { changedFacts } from '../changedFacts.ts'
 import { defineOperation, fileInput } from '../operation.ts'
 
 const keys = peopleColumns.people.map(({ key }) => key)
@@ -55,14 +56,7 @@ export default defineOperation({
     emails: Type.Array(
       Type.Object({ employeeNumber: Type.String(), email: Type.String(), state: Type.String() }),
     ),
-    changes: Type.Array(
-      Type.Object({
-        employeeNumber: Type.String(),
-        field: Type.String(),
-        before: Type.Union([Type.String(), Type.Null()]),
-        after: Type.Union([Type.String(), Type.Null()]),
-      }),
-    ),
+    changes: changedFacts,
     missing: Type.Array(Type.String()),
     forAnother: Type.Array(
       Type.Object({ employeeNumber: Type.String(), file: Type.String(), line: Type.Integer() }),
