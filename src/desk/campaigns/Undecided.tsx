@@ -9,7 +9,8 @@ import { joinList } from '../operation/formOf.ts'
 import { SaveAllAsCsv } from '../operation/SaveAsCsv.tsx'
 import { ActionPanel } from './ActionPanel.tsx'
 import { UndecidedTable, type Chosen } from './UndecidedTable.tsx'
-import { groups, type UndecidedGroup, type UndecidedPage, type UndecidedPerson } from './campaign.ts'
+import { undecidedGroups, type UndecidedGroup } from '../../domain/plan/personStates.ts'
+import type { UndecidedPage, UndecidedPerson } from './campaign.ts'
 import { useUndecided } from './useUndecided.ts'
 import styles from './campaigns.module.css'
 import deskStyles from '../styles/desk.module.css'
@@ -26,7 +27,7 @@ export function Undecided({ who, all, company, year, onReminded }: Props) {
     group,
   })
   const title = t('campaign.undecided', { year })
-  const isAny = counts !== undefined && groups.some((each) => counts[each] > 0)
+  const isAny = counts !== undefined && undecidedGroups.some((each) => counts[each] > 0)
   return (
     <Card
       title={title}
@@ -64,7 +65,7 @@ function Groups({ counts, group, onChoose }: GroupsProps) {
   const t = useText()
   return (
     <div role="group" aria-label={t('campaign.groups')} className={styles.groups}>
-      {groups.map((each) => (
+      {undecidedGroups.map((each) => (
         <button
           key={each}
           type="button"

@@ -1,3 +1,4 @@
+import type { UndecidedGroup } from '../../domain/plan/personStates.ts'
 import type { Texts } from '../operation/LanguageTexts.tsx'
 
 /** A step of a plan year. */
@@ -57,10 +58,6 @@ export type UndecidedPerson = {
   canBeReminded: boolean
   remindedAt: string
 }
-
-/** The reasons why a person has chosen nothing yet. */
-export const groups = ['undecided', 'neverEntered', 'wantNothing'] as const
-export type UndecidedGroup = (typeof groups)[number]
 
 /** The answer of `plan undecided`: a page of people, and the number of each group, counted up to 1,000. */
 export type UndecidedPage = Record<UndecidedGroup, number> & {

@@ -3,7 +3,8 @@ import { run } from '../calls/deskApi.ts'
 import { loadPages } from '../calls/loadPages.ts'
 import { useAction } from '../calls/useAction.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
-import type { UndecidedGroup, UndecidedPage, UndecidedPerson } from './campaign.ts'
+import type { UndecidedGroup } from '../../domain/plan/personStates.ts'
+import type { UndecidedPage, UndecidedPerson } from './campaign.ts'
 
 type Options = { company: string; year: number; group: UndecidedGroup }
 

@@ -11,7 +11,8 @@ import { useCompanyName } from '../calls/companies.ts'
 import { OverviewContext } from '../calls/overview.ts'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
-import { canClose, causes, differenceCents, type PayrollMonth, type PayrollYear } from './payrollApi.ts'
+import { changeCauses } from '../../domain/payroll/payrollMonth.ts'
+import { canClose, differenceCents, type PayrollMonth, type PayrollYear } from './payrollApi.ts'
 import { FigureCard, Missing, StateLabel } from './PayrollParts.tsx'
 import { PayrollRows } from './PayrollRows.tsx'
 import { usePermission } from '../calls/permissions.ts'
@@ -101,7 +102,7 @@ function Sums({ month }: { month: PayrollMonth }) {
   const values = [
     ...parts.map((part) => sumOf(month, part)),
     month.carriedCents,
-    ...causes.map((each) => month[`${each}Cents`]),
+    ...changeCauses.map((each) => month[`${each}Cents`]),
   ]
   const { money, number } = createScreenFormats(values, language)
   return (
@@ -121,7 +122,7 @@ function Sums({ month }: { month: PayrollMonth }) {
         <FigureCard
           title={t('desk.payroll.versusBefore')}
           figures={[
-            ...causes.map((cause): [string, string] => [
+            ...changeCauses.map((cause): [string, string] => [
               t(`desk.payroll.cause.${cause}`),
               money(month[`${cause}Cents`]),
             ]),

@@ -8,6 +8,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { run } from '../calls/deskApi.ts'
 import { loadPages } from '../calls/loadPages.ts'
+import { payrollKinds } from '../../domain/payroll/payrollMonth.ts'
 import { useLanguage } from '../words/language.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { AnswerTable } from '../operation/Result.tsx'
@@ -20,8 +21,6 @@ type RowPage = { next: string; rows: Row[] }
 
 /** The number of rows per page while the file is saved. */
 const fileRows = 500
-
-const kinds = ['regular', 'adjustment', 'settlement', 'afterExit'] as const
 
 /** The rows of a month, page by page. Filters limit the rows on the screen, never those of the closing. */
 export function PayrollRows({ company, month }: Props) {
@@ -36,7 +35,7 @@ export function PayrollRows({ company, month }: Props) {
       <MultiSelect
         label={t('field.kind')}
         description={t('desk.payroll.filterHelp')}
-        data={kinds.map((kind) => ({ value: kind, label: t(`desk.payroll.kind.${kind}`) }))}
+        data={payrollKinds.map((kind) => ({ value: kind, label: t(`desk.payroll.kind.${kind}`) }))}
         value={chosen}
         onChange={setChosen}
         comboboxProps={{ withinPortal: false }}

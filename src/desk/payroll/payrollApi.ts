@@ -1,4 +1,4 @@
-export type MonthState = 'future' | 'open' | 'closable' | 'neverClosed' | 'closed' | 'beforeFirst'
+import { changeCauses, type MonthState } from '../../domain/payroll/payrollMonth.ts'
 
 /** A month in the output of `payroll calendar`. */
 export type PayrollMonth = {
@@ -39,11 +39,9 @@ export type PayrollYear = {
   months: PayrollMonth[]
 }
 
-export const causes = ['new', 'ended', 'changed', 'adjustment'] as const
-
 /** Returns the difference of a month's price to the previous one. */
 export const differenceCents = (month: PayrollMonth): number =>
-  causes.reduce((sum, cause) => sum + month[`${cause}Cents`], 0)
+  changeCauses.reduce((sum, cause) => sum + month[`${cause}Cents`], 0)
 
 export const canClose = ({ state }: Pick<PayrollMonth, 'state'>): boolean =>
   state === 'closable' || state === 'neverClosed'

@@ -48,9 +48,7 @@ function restOf(targets: readonly Target[]): Target[] {
  * first days.
  */
 const leftOut = ['company', 'exitOn', 'factsFrom', 'salaryFrom']
-const required = ['employeeNumber', 'personalID', 'firstName', 'lastName1']
 
-const isComplete = (cells: Cells): boolean => required.every((key) => cells[key])
 const nameIn = ({ firstName, lastName1, lastName2 }: Cells): string =>
   [firstName, lastName1, lastName2].filter(Boolean).join(' ')
 
@@ -76,6 +74,8 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
   const t = useText()
   const may = usePermission()
   const invite = useInvite(company)
+  const required = targets.filter(({ isRequired }) => isRequired)
+  const isComplete = (given: Cells): boolean => required.every(({ column }) => given[column])
   const form = usePersonForm({ operation: 'people add', company, isComplete })
   const { cells, change, tryNow, isBusy } = form
   const save = (isInvited: boolean): void => {
@@ -88,7 +88,7 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
   const field = (target: Target) => (
     <PersonField
       key={target.column}
-      target={{ ...target, isRequired: required.includes(target.column) }}
+      target={target}
       value={cells[target.column] ?? ''}
       fault={findColumnFault(form.trial?.fault, target.title)}
       onChange={(value) => change(target.column, value)}

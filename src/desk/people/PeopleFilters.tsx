@@ -3,7 +3,8 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { useText } from '../../portal/messages/useText.ts'
-import { filterNames, states, tasks, type FilterName, type PeopleView } from './peopleFilters.ts'
+import { personStates, personTasks } from '../../domain/plan/personStates.ts'
+import { filterNames, type FilterName, type PeopleView } from './peopleFilters.ts'
 import { useChoices } from './usePeople.ts'
 import { useLabels } from '../operation/useLabels.ts'
 import styles from '../styles/desk.module.css'
@@ -33,7 +34,10 @@ function Choices({ view, company, onChange }: Props & { company: string }) {
   const choices = useChoices(company)
   const dataOf = (name: FilterName) =>
     name === 'states' || name === 'tasks'
-      ? { states, tasks }[name].map((value) => ({ value, label: stateText(value) }))
+      ? { states: personStates, tasks: personTasks }[name].map((value) => ({
+          value,
+          label: stateText(value),
+        }))
       : [...new Set([...(choices?.[name] ?? []), ...view[name]])]
   return (
     <Stack gap="sm">

@@ -12,10 +12,6 @@ export type FilterName = (typeof filterNames)[number]
 /** The selectable values of each filter. */
 export type FilterChoices = Record<FilterName, string[]>
 
-export const tasks = ['blocked', 'invitationExpiring', 'invitationExpired'] as const
-
-export const states = ['entered', 'invited', 'notInvited', 'withoutEmail', 'left'] as const
-
 /** The view of the list, as stored in the address after the question mark. */
 export type PeopleView = Record<FilterName, string[]> & {
   text: string

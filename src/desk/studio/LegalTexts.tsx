@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { contentNames } from '../../domain/company/files/files.ts'
 import { isLanguage } from '../../domain/kernel/language.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
@@ -7,15 +8,13 @@ import { useFieldLabel } from './useFieldLabel.ts'
 import type { Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
-const names = ['notice', 'privacy', 'cookies', 'conditions']
-
 /** The legal texts, with the languages of the company side by side; a blank text is missing. */
 export function LegalTexts({ studio }: { studio: Studio }) {
   const t = useText()
   const labelOf = useFieldLabel()
   const offered = getAt(parseFile(studio.textOf('tenant.json')), ['languages'])
   const languages = (Array.isArray(offered) ? offered : []).filter(isLanguage)
-  return names.map((name) => (
+  return contentNames.map((name) => (
     <Card key={name} title={t(`studio.legal.${name}`)}>
       <div className={styles.languages}>
         {languages.map((each) => {

@@ -9,7 +9,7 @@ import {
 import { fullName } from '../../domain/plan/employee.ts'
 import type { EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../platform/db/schema.ts'
 import { postingOn } from '../people/posting.ts'
-import type { PayrollKind } from '../platform/db/tables/payroll.ts'
+import type { PayrollKind } from '../../domain/payroll/payrollMonth.ts'
 import { currentRows, type PayrollParts } from './currentRows.ts'
 import { loadPostings } from './loadEntitlements.ts'
 import { loadUndeducted } from './undeducted.ts'

@@ -2,14 +2,10 @@ import { sql } from 'kysely'
 import { figureColumns } from './figureColumns.ts'
 import { noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { Connection } from '../platform/db/schema.ts'
-import type { PayrollKind } from '../platform/db/tables/payroll.ts'
+import type { ChangeCause, PayrollKind } from '../../domain/payroll/payrollMonth.ts'
 
 /** The figures of some rows, what they deduct again of earlier months, and the number of their people. */
 export type GroupSum = PayrollFigures & { carriedCents: number; people: number; rows: number }
-
-/** The reasons why a month differs from the previous one. */
-export const causes = ['new', 'ended', 'changed', 'adjustment'] as const
-type Cause = (typeof causes)[number]
 
 export type MonthSums = {
   all: GroupSum
@@ -17,11 +13,11 @@ export type MonthSums = {
   products: (GroupSum & { product: string })[]
   costCenters: (GroupSum & { costCenter: string })[]
   /** The change of the price since the previous month, divided by cause. */
-  causes: Record<Cause, number>
+  causes: Record<ChangeCause, number>
 }
 
 export const noSum: GroupSum = { ...noFigures, carriedCents: 0, people: 0, rows: 0 }
-export const noCauses: Record<Cause, number> = { new: 0, ended: 0, changed: 0, adjustment: 0 }
+export const noCauses: Record<ChangeCause, number> = { new: 0, ended: 0, changed: 0, adjustment: 0 }
 
 type SumRow = GroupSum & { group: number; kind: PayrollKind; product: string; costCenter: string }
 
@@ -63,11 +59,11 @@ async function causesOf(
   db: Connection,
   tenant: string,
   { id, before }: { id: number; before: number | undefined },
-): Promise<Record<Cause, number>> {
+): Promise<Record<ChangeCause, number>> {
   const rowsOf = (closing: number | undefined) => sql`
     select kind = 'regular' as regular, employee_id, product_id, price_cents as cents
     from payroll_rows where tenant = ${tenant} and closing_id = ${closing ?? null}`
-  const { rows } = await sql<{ cause: Cause; cents: number }>`
+  const { rows } = await sql<{ cause: ChangeCause; cents: number }>`
     with this_month as (${rowsOf(id)}), last_month as (${rowsOf(before)}), compared as (
       select
         case when l.cents is null then 'new' when t.cents is null then 'ended' else 'changed' end as cause,

@@ -1,6 +1,6 @@
 import { sumBy } from '../../domain/kernel/money.ts'
 import { addFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
-import type { PayrollKind } from '../platform/db/tables/payroll.ts'
+import type { PayrollKind } from '../../domain/payroll/payrollMonth.ts'
 import { toFigures } from './figureColumns.ts'
 import type { NewPayrollRow } from './computeRows.ts'
 import { noCauses, noSum, type GroupSum, type MonthSums } from './monthSums.ts'

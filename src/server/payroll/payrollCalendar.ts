@@ -1,15 +1,12 @@
 import { findStates } from '../../domain/plan/contractState.ts'
 import { daysBetween, lastDayOfMonth, monthAfter, monthText, yearOf } from '../../domain/kernel/calendar.ts'
 import { CategoryGone, unlessGone } from '../../domain/payroll/payrollRows.ts'
+import type { MonthState } from '../../domain/payroll/payrollMonth.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { listClosings, monthsToClose } from './closings.ts'
 import { findOpenMonth, readForecast, sumsOfClosing, type StoredMonth } from './storedMonths.ts'
-
-/** The state of a payroll month. */
-const monthStates = ['future', 'open', 'closable', 'neverClosed', 'closed', 'beforeFirst'] as const
-type MonthState = (typeof monthStates)[number]
 
 export type CalendarMonth = {
   month: string

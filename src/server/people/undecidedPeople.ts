@@ -9,6 +9,7 @@ import type { EmployeeRow } from '../platform/db/schema.ts'
 import { declaredOffers } from './declaredOffers.ts'
 import { choiceConditions, type ChoiceConditions } from './openChoices.ts'
 import { inOrder } from './list/peopleQuery.ts'
+import type { UndecidedGroup } from '../../domain/plan/personStates.ts'
 import { isOut } from './list/peopleStates.ts'
 
 export type Undecided = EmployeeRow & {
@@ -19,10 +20,6 @@ export type Undecided = EmployeeRow & {
   /** True: the database knows already that there is money and something to contract. */
   is_certain: boolean
 }
-
-/** The reasons why a person has signed nothing for a year. */
-export const undecidedGroups = ['undecided', 'neverEntered', 'wantNothing'] as const
-export type UndecidedGroup = (typeof undecidedGroups)[number]
 
 type Options = {
   year: number

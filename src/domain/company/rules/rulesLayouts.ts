@@ -1,3 +1,4 @@
+import { payrollKinds } from '../../payroll/payrollMonth.ts'
 import { closestMatch } from '../../kernel/closestMatch.ts'
 import { fault, unknownName, warning, type TenantFault } from '../files/faults.ts'
 import { within, type FilePlace, type StepsTo, type TenantFiles } from '../files/files.ts'
@@ -210,8 +211,6 @@ function valueRules({ columns }: FileLayout, to: StepsTo, held: Held): TenantFau
 }
 
 type Held = Readonly<Record<string, readonly string[]>>
-
-const payrollKinds = ['regular', 'adjustment', 'settlement', 'afterExit']
 
 /** Fields whose values have the same length in every company, with a sample. */
 const knownValues = { personalID: ['12345678Z'], employeeID: ['12345678Z'], year: ['2026'], month: ['12'] }

@@ -1,7 +1,6 @@
 import Type from 'typebox'
 import { listPeople, sortingNames } from '../../people/list/listPeople.ts'
-import { peopleTasks } from '../../people/list/peopleTasks.ts'
-import { peopleStates } from '../../people/list/peopleStates.ts'
+import { personStates, personTasks } from '../../../domain/plan/personStates.ts'
 import { oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -29,19 +28,19 @@ export default defineOperation({
       states: Type.Optional(
         Type.Array(
           Type.Union(
-            peopleStates.map((each) => Type.Literal(each, isState)),
+            personStates.map((each) => Type.Literal(each, isState)),
             isState,
           ),
-          { description: 'How far they have come', maxItems: peopleStates.length },
+          { description: 'How far they have come', maxItems: personStates.length },
         ),
       ),
       tasks: Type.Optional(
         Type.Array(
           Type.Union(
-            peopleTasks.map((each) => Type.Literal(each, isTask)),
+            personTasks.map((each) => Type.Literal(each, isTask)),
             isTask,
           ),
-          { description: 'What is to do about them', maxItems: peopleTasks.length },
+          { description: 'What is to do about them', maxItems: personTasks.length },
         ),
       ),
       collectives: choices('Collectives by their names'),

@@ -3,13 +3,8 @@ import { fullName } from '../../../domain/plan/employee.ts'
 import { hasEntered } from '../../auth/accounts.ts'
 import type { OperationContext } from '../../platform/context/operating.ts'
 import { maxCounted } from '../../people/list/listPeople.ts'
-import {
-  canBeReminded,
-  undecidedGroups,
-  undecidedPeople,
-  type Undecided,
-  type UndecidedGroup,
-} from '../../people/undecidedPeople.ts'
+import { undecidedGroups, type UndecidedGroup } from '../../../domain/plan/personStates.ts'
+import { canBeReminded, undecidedPeople, type Undecided } from '../../people/undecidedPeople.ts'
 import { oneLine, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 

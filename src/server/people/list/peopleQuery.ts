@@ -1,13 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Connection } from '../../platform/db/schema.ts'
-import { taskConditions, type PeopleTask } from './peopleTasks.ts'
-import { stateOfRow, type PeopleState } from './peopleStates.ts'
+import type { PersonState, PersonTask } from '../../../domain/plan/personStates.ts'
+import { taskConditions } from './peopleTasks.ts'
+import { stateOfRow } from './peopleStates.ts'
 
 /** The filters of a list of people; a filter left out matches all. */
 export type PeopleFilters = {
   text?: string
-  states?: PeopleState[]
-  tasks?: PeopleTask[]
+  states?: PersonState[]
+  tasks?: PersonTask[]
   collectives?: string[]
   costCenters?: string[]
   offices?: string[]

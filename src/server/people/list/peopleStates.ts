@@ -1,8 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-
-/** A person's state: signed in, invited, not invited, without e-mail, or left. */
-export const peopleStates = ['entered', 'invited', 'notInvited', 'withoutEmail', 'left'] as const
-export type PeopleState = (typeof peopleStates)[number]
+import type { PersonState } from '../../../domain/plan/personStates.ts'
 
 /** SQL condition on a row of employees: the person has never signed in. */
 export const isOut: RawBuilder<SqlBool> = sql`(password_hash is null
@@ -12,7 +9,7 @@ export const isOut: RawBuilder<SqlBool> = sql`(password_hash is null
  * SQL for the state of a row of employees. Without an e-mail an invitation no longer counts: its link is
  * void and it cannot be repeated.
  */
-export const stateOfRow: RawBuilder<PeopleState> = sql<PeopleState>`(case
+export const stateOfRow: RawBuilder<PersonState> = sql<PersonState>`(case
   when not active then 'left'
   when not ${isOut} then 'entered'
   when email is null then 'withoutEmail'

@@ -1,12 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { PersonTask } from '../../../domain/plan/personStates.ts'
 import { isOut, stateOfRow } from './peopleStates.ts'
-
-/**
- * An open task about a person: missing data that block the person, or an unused invitation that expires soon
- * or has expired.
- */
-export const peopleTasks = ['blocked', 'invitationExpiring', 'invitationExpired'] as const
-export type PeopleTask = (typeof peopleTasks)[number]
 
 /** Days before its expiry from which an unused invitation counts as a task. */
 export const expiryDays = 7
@@ -29,7 +23,7 @@ const lastLink = sql`(select max(expires_at) from reset_tokens
 export const isInvited: RawBuilder<SqlBool> = sql`(${stateOfRow} = 'invited')`
 
 /** SQL condition of each task on a row of employees. */
-export const taskConditions: Record<PeopleTask, RawBuilder<SqlBool>> = {
+export const taskConditions: Record<PersonTask, RawBuilder<SqlBool>> = {
   blocked: isBlocked,
   invitationExpiring: sql`(${isInvited}
     and ${lastLink} < now() + make_interval(days => ${expiryDays}))`,

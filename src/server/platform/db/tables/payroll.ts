@@ -1,3 +1,4 @@
+import type { PayrollKind } from '../../../../domain/payroll/payrollMonth.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CoverKind } from '../../../../domain/payroll/coverChanges.ts'
 import type { PayrollLayout } from '../../../../domain/company/payroll/schemaPayroll.ts'
@@ -16,12 +17,6 @@ export type PayrollClosingsTable = {
   closed_by: string
   closed_at: CreatedAt
 }
-
-/**
- * `regular`: of the closed month; `adjustment`: a later change of an earlier month; `settlement`: a later
- * month, due in the exit's month; `afterExit`: in a closing after the exit's month.
- */
-export type PayrollKind = 'regular' | 'adjustment' | 'settlement' | 'afterExit'
 
 /**
  * A row of a closing, with the employee's data in that month. The data are copied, because employees may be
