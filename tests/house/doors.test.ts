@@ -58,6 +58,12 @@ describe('a file may not open', () => {
     ['src/server/bad.ts', "import.meta.resolve('../portal/App.tsx')", server, 'src/portal/App.tsx'],
     ['src/server/bad.test.ts', "import '@testing-library/react'", server, '@testing-library/react'],
     [
+      'src/desk/calls/answers.ts',
+      "import list from '../../server/operations/review/list.ts'",
+      'the answers that the pages of operators await are types of the server’s operations',
+      'src/server/operations/review/list.ts',
+    ],
+    [
       'src/sdk/bad.ts',
       "import { Button } from '@mantine/core'",
       'the SDK re-exports the domain and opens no package',
@@ -95,6 +101,7 @@ describe('a file may open', () => {
     ['plugins/pets/portal.tsx', "import '#sdk/portal'\nimport 'react'"],
     ['plugins/pets/server.ts', "import '#sdk/server'\nimport 'node:crypto'"],
     ['plugins/pets/pricing.test.ts', "import { it } from 'vitest'"],
+    ['src/desk/calls/answers.ts', "import type list from '../../server/operations/review/list.ts'"],
     ['src/portal/messages/a.ts', "import.meta.glob('../../domain/messages/*.json')"],
   ])('what its room allows: %s', (path, text) => {
     expect(findOpenedDoors(createSource(path, text))).toEqual([])

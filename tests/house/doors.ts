@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { computed, type Import } from './imports.ts'
 import { isTest } from './listFiles.ts'
-import { rooms, testPackages, type Room } from './rooms.ts'
+import type { Room } from './room.ts'
+import { rooms, testPackages } from './rooms.ts'
 import type { Source } from './source.ts'
 
 type Opening = Pick<Source, 'path' | 'imports'>
@@ -22,7 +23,8 @@ export function findOpenedDoors({ path, imports }: Opening): string[] {
   const allowed = listAllowed(room, path).map((pattern) => pattern.replace('{folder}', folder))
   return imports.flatMap((each) => {
     const target = findTarget(path, each)
-    if (allowed.some((pattern) => isMatch(target, pattern))) return []
+    const types = each.isTypeOnly ? (room.opensTypes ?? []) : []
+    if ([...allowed, ...types].some((pattern) => isMatch(target, pattern))) return []
     return [`${room.rule}: "${path}:${each.line} opens ${target.replace(/^package:/, '')}"`]
   })
 }

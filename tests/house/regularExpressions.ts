@@ -40,7 +40,6 @@ export const knownSlow: Record<string, string> = {
   '(?:https?:\\/\\/[^/\\s]+)(\\/[^\\s?#:@]*)[^\\s:]*:(\\d+):(\\d+)': 'an error of the own browser',
   '\\S+@\\S+': 'an error of the own browser',
   '(.)\\/+$': 'the address in the own browser',
-  '\\d+\\.\\d\\d': 'a title, in the browser of an operator',
   '\\[[\'"]?([^\\]\'"]+)[\'"]?\\]': 'a sentence of the form, in the own browser',
   '\\s*\\*$': 'a title of the form, in the own browser',
   '\\s*€': 'an amount that the portal wrote, in the own browser',

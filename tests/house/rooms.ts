@@ -1,19 +1,4 @@
-/** A room's files and allowed imports; an address that ends in `*` matches everything below it. */
-export type Room = {
-  /** The rule as a sentence, which begins each fault. */
-  rule: string
-  /** The paths of its files. */
-  files: RegExp
-  /** The allowed files, `node:`, `#sdk` and virtual modules; `{folder}` is the plugin's own folder. */
-  opens: readonly string[]
-  /** The allowed packages. */
-  packages?: readonly string[]
-  /** Additional allowances for the room's tests. */
-  testOpens?: readonly string[]
-  testPackages?: readonly string[]
-  /** True if a listed package may be unused: the room's future files may need it. */
-  isOpenToNewcomers?: true
-}
+import type { Room } from './room.ts'
 
 /** The packages that every test may open. */
 export const testPackages = ['vitest', 'fast-check']
@@ -82,6 +67,12 @@ const core: readonly Room[] = [
     ],
     testOpens: ['tests/support/*'],
     testPackages: [...portalTestTools, '@formatjs/icu-messageformat-parser', 'ajv'],
+  },
+  {
+    rule: 'the answers that the pages of operators await are types of the server’s operations',
+    files: /^src\/desk\/calls\/answers\.ts$/,
+    opens: [],
+    opensTypes: ['src/server/operations/*', 'package:typebox'],
   },
   {
     rule:

@@ -8,6 +8,7 @@ import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { ensureSecret } from '../../portal/api/browserSecret.ts'
 import { getLanguage } from '../words/language.ts'
 import { linesType } from '../../dto/progressDto.ts'
+import type { AnswerTo } from './answers.ts'
 import { askProof } from './askProof.ts'
 import { readHeldFile } from './heldFiles.ts'
 import { abortRequests, sendRequest, type Progress } from './request.ts'
@@ -37,7 +38,11 @@ export type Me = {
 }
 export type MadeFile = { name: string; base64: string }
 /** The result of a run; a dry run returns the `confirm` that the real run sends. */
-export type Outcome = { answer: Record<string, unknown>; files: MadeFile[]; confirm?: string }
+export type Outcome<Answer = Record<string, unknown>> = {
+  answer: Answer
+  files: MadeFile[]
+  confirm?: string
+}
 type Run = {
   company?: string | undefined
   /** The chosen files by field; undefined if the operation takes none. */
@@ -132,14 +137,14 @@ export const loadOperations = (): Promise<Operation[]> => callServer('GET', '/ap
  * Runs an operation; `onProgress` receives the progress of long work. If the server wants password and second
  * factor first, the operator is asked for them and the call is sent again.
  */
-export async function run(
-  name: string,
+export async function run<Name extends string>(
+  name: Name,
   { company, files, ...body }: Run,
   onProgress?: (at: Progress) => void,
-): Promise<Outcome> {
+): Promise<Outcome<AnswerTo<Name>>> {
   const path = `operations/${name.replace(' ', '/')}`
   const address = company ? `/api/companies/${encodeURIComponent(company)}/${path}` : `/api/${path}`
-  const send = async (): Promise<Outcome> =>
+  const send = async (): Promise<Outcome<AnswerTo<Name>>> =>
     callServer('POST', address, files ? await buildMultipart(body, files) : body, onProgress)
   try {
     return await send()

@@ -1,44 +1,16 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import type { Answers } from './answers.ts'
 import { useChosenCompany } from './chosenCompany.ts'
 import { findSentence, run } from './deskApi.ts'
 
-export type CompanyTasks = {
-  company: string
-  reviews: number
-  failedMails: number
-  failingAddresses: number
-  monthToClose: string
-  daysToClose: number
-  neverClosed: number
-  oldReviews: number
-  oldestReviewDays: number
-  failedOperations: number
-  blocked: number
-  invitationExpiring: number
-  invitationExpired: number
-  providerFiles: string[]
-  notInvited: number
-  notEntered: number
-}
+export type OpenTasks = Answers['overview show']
+export type CompanyTasks = OpenTasks['companies'][number]
 /** A company whose changed files are invalid; `servedAt` is blank if no version of its files is served. */
-export type FaultyCompany = { company: string; since: string; servedAt: string; sentences: string[] }
+export type FaultyCompany = OpenTasks['faults'][number]
 /** A company whose served files have red changes made by hand, without the approval they demand. */
-export type HandEdit = { company: string; release: number; reds: number; servedAt: string }
+export type HandEdit = OpenTasks['unapproved'][number]
 /** A release that waits for an approval; `on` is its day, blank: at once after the approval. */
-export type WaitingRelease = {
-  company: string
-  publication: number
-  requestedBy: string
-  reds: number
-  on: string
-}
-export type OpenTasks = {
-  failedJobs: number
-  faults?: FaultyCompany[]
-  unapproved?: HandEdit[]
-  toApprove?: WaitingRelease[]
-  companies: CompanyTasks[]
-}
+export type WaitingRelease = OpenTasks['toApprove'][number]
 type Overview = { waits?: OpenTasks; fault?: string; reload?: () => void }
 
 /** The open tasks of all companies of the operator, for the first page and the counters of the bar. */
@@ -55,7 +27,7 @@ export function useLoadOverview(isHome: boolean): Overview {
   }
   useEffect(() => {
     run('overview show', { input: {} }).then(
-      ({ answer }) => setOverview({ waits: answer as OpenTasks }),
+      ({ answer }) => setOverview({ waits: answer }),
       (error: unknown) => setOverview({ fault: findSentence(error) }),
     )
   }, [turn])

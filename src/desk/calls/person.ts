@@ -1,21 +1,7 @@
+import type { Answers } from './answers.ts'
+
 /** A row of `people list`. */
-export type Person = {
-  company: string
-  employeeNumber: string
-  name: string
-  email: string
-  hasFailingEmail: boolean
-  state: string
-  /** The missing contact data: noEmail or noPhone; blank for none. */
-  lack: string
-  collective: string
-  costCenter: string
-  office: string
-  legalEntity: string
-  joinedOn: string
-  exitOn: string
-  invitedAt: string
-}
+export type Person = Answers['people list']['people'][number]
 
 /** Returns the address of a person's page; with an operation, its panel is open there. */
 export const personAddress = (

@@ -1,4 +1,4 @@
-import type { UndecidedGroup } from '../../domain/plan/personStates.ts'
+import type { Answers } from '../calls/answers.ts'
 import type { Texts } from '../operation/LanguageTexts.tsx'
 
 /** A step of a plan year. */
@@ -47,23 +47,7 @@ export type Campaign = {
   files: CompanyFile[]
 }
 
-/** A person who has signed nothing for a plan year, from `plan undecided`. */
-export type UndecidedPerson = {
-  employeeNumber: string
-  name: string
-  email: string
-  hasEntered: boolean
-  hasCart: boolean
-  wantsNothing: boolean
-  canBeReminded: boolean
-  remindedAt: string
-}
-
 /** The answer of `plan undecided`: a page of people, and the number of each group, counted up to 1,000. */
-export type UndecidedPage = Record<UndecidedGroup, number> & {
-  /** The groups of more people than were counted. */
-  more: UndecidedGroup[]
-  /** Blank: this page is the last one. */
-  next: string
-  people: UndecidedPerson[]
-}
+export type UndecidedPage = Answers['plan undecided']
+/** A person who has signed nothing for a plan year. */
+export type UndecidedPerson = UndecidedPage['people'][number]

@@ -14,7 +14,7 @@ const name = 'plan undecided'
 const fileRows = 5000
 
 const loadPage = (company: string, input: object): Promise<UndecidedPage> =>
-  run(name, { company, input: { ...input } }).then(({ answer }) => answer as UndecidedPage)
+  run(name, { company, input: { ...input } }).then(({ answer }) => answer)
 
 /** Loads a group of the people who have signed nothing, page by page, and the number of each group. */
 export function useUndecided({ company, year, group }: Options) {

@@ -19,6 +19,7 @@ const tasks: CompanyTasks = {
   failedOperations: 1,
   failingAddresses: 0,
   monthToClose: '2026-05',
+  monthsToClose: 3,
   daysToClose: 3,
   neverClosed: 2,
   providerFiles: ['nortia'],
@@ -27,6 +28,19 @@ const tasks: CompanyTasks = {
   blocked: 3,
   invitationExpiring: 4,
   invitationExpired: 1,
+}
+const noTasks: OpenTasks = {
+  reviews: 5,
+  failedMails: 0,
+  failingAddresses: 0,
+  failedJobs: 0,
+  monthsToClose: 3,
+  notInvited: 0,
+  notEntered: 0,
+  faults: [],
+  unapproved: [],
+  toApprove: [],
+  companies: [],
 }
 const open = ['review list', 'failures list', 'payroll calendar', 'people list']
 
@@ -46,7 +60,7 @@ async function show(shown: CompanyTasks, more: Partial<OpenTasks> = {}, may = op
       <MantineProvider env="test">
         <OpenOperations value={new Set(may)}>
           <Companies value={companies}>
-            <OverviewContext value={{ waits: { failedJobs: 0, companies: [shown], ...more } }}>
+            <OverviewContext value={{ waits: { ...noTasks, companies: [shown], ...more } }}>
               <Home />
             </OverviewContext>
           </Companies>

@@ -3,6 +3,7 @@ import { useText, type Text } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import type { Answers } from '../calls/answers.ts'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
 import { useCompanyName } from '../calls/companies.ts'
 import { usePermission } from '../calls/permissions.ts'
@@ -10,8 +11,8 @@ import { useAnswer } from '../calls/useAnswer.ts'
 import { useLanguage } from '../words/language.ts'
 import styles from './home.module.css'
 
-type ComingEvent = { day: string; kind: string; company: string; what: string; people: number }
-type Coming = { from: string; to: string; events: ComingEvent[] }
+type Coming = Answers['overview calendar']
+type ComingEvent = Coming['events'][number]
 
 /** The page that each kind of event links to, and the operation that the page needs. */
 const targets: Record<string, { to: string; needs: string }> = {

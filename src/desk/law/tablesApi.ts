@@ -1,26 +1,11 @@
+import type { Answers } from '../calls/answers.ts'
 import { run, type Outcome } from '../calls/deskApi.ts'
 import type { Progress } from '../calls/request.ts'
 
-export type LawGroup = {
-  company: string
-  group: string
-  gain: number
-  lose: number
-  same: number
-  gainMonthCents: number
-  loseMonthCents: number
-}
-export type LawPerson = { company: string; employeeNumber: string; beforeCents: number; afterCents: number }
 /** The answer of `law check`. */
-export type Checked = {
-  people: number
-  gain: number
-  lose: number
-  same: number
-  mailed: number
-  groups: LawGroup[]
-  changes: LawPerson[]
-}
+export type Checked = Answers['law check']
+export type LawGroup = Checked['groups'][number]
+export type LawPerson = Checked['changes'][number]
 export type TableRequest = { company: string | undefined; table: number; file: File | undefined }
 
 export const checkedOf = ({ answer }: Outcome): Checked => answer as Checked

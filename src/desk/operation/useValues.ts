@@ -38,8 +38,8 @@ const identifierFields = [
 
 /**
  * Returns a function that formats a cell: codes (an operation and its figures, a right, an outcome, a changed
- * field), names of companies, amounts, times, and tagged values by their tag. An absent value becomes an empty
- * text.
+ * field), names of companies, amounts, times, and tagged values by their tag. An absent value becomes an
+ * empty text.
  */
 export function useValues(): (key: string, row: Row, notation: ValueFormats) => string {
   const intl = useIntl()

@@ -1,43 +1,8 @@
-import { changeCauses, type MonthState } from '../../domain/payroll/payrollMonth.ts'
+import { changeCauses } from '../../domain/payroll/payrollMonth.ts'
+import type { Answers } from '../calls/answers.ts'
 
-/** A month in the output of `payroll calendar`. */
-export type PayrollMonth = {
-  month: string
-  state: MonthState
-  isFirst: boolean
-  daysLeft: number | null
-  closedBy: string
-  closedAt: string
-  countedAt: string
-  people: number
-  rows: number
-  finalPriceCents: number
-  salaryCents: number
-  /** What earlier months could not deduct and this one deducts again. */
-  carriedCents: number
-  companyBagCents: number
-  contributionCents: number
-  userBagCents: number
-  priceCents: number
-  taxedCents: number
-  newCents: number
-  endedCents: number
-  changedCents: number
-  adjustmentCents: number
-  isCounted: boolean
-  kinds: { kind: string; rows: number; finalPriceCents: number }[]
-}
-
-export type PayrollYear = {
-  year: number
-  next: string
-  /** The reason why open months are not counted; blank if they are counted. */
-  fault: string
-  waiting: number
-  underReview: number
-  documentsMissing: number
-  months: PayrollMonth[]
-}
+export type PayrollYear = Answers['payroll calendar']
+export type PayrollMonth = PayrollYear['months'][number]
 
 /** Returns the difference of a month's price to the previous one. */
 export const differenceCents = (month: PayrollMonth): number =>

@@ -9,9 +9,6 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** The selectable values of each filter. */
-export type FilterChoices = Record<FilterName, string[]>
-
 /** The view of the list, as stored in the address after the question mark. */
 export type PeopleView = Record<FilterName, string[]> & {
   text: string

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
+import type { Answers } from '../calls/answers.ts'
 import { findSentence, run } from '../calls/deskApi.ts'
 import { loadPages } from '../calls/loadPages.ts'
-import { toListInput, type FilterChoices, type PeopleView } from './peopleFilters.ts'
+import { toListInput, type PeopleView } from './peopleFilters.ts'
 import type { Person } from '../calls/person.ts'
 
-type Page = { total: number; isMore: boolean; next: string; people: Person[] }
+type Page = Answers['people list']
 type LoadedPeople = { query: string; page?: Page; fault?: string }
 
 /** The number of rows per page on the screen, and per page while the file is saved. */
 const screenRows = 50
 const fileRows = 500
 
-const loadPage = (company: string, input: Record<string, unknown>): Promise<Page & FilterChoices> =>
-  run('people list', { company: company || undefined, input }).then(
-    ({ answer }) => answer as Page & FilterChoices,
-  )
+const loadPage = (company: string, input: Record<string, unknown>): Promise<Page> =>
+  run('people list', { company: company || undefined, input }).then(({ answer }) => answer)
 
 /** Loads the people of a view, page by page; results of an earlier view are dropped. */
 export function usePeople(view: PeopleView, company: string) {
@@ -57,8 +56,8 @@ export function usePeople(view: PeopleView, company: string) {
 }
 
 /** Loads the possible values of the filters. */
-export function useChoices(company: string): FilterChoices | undefined {
-  const [choices, setChoices] = useState<FilterChoices>()
+export function useChoices(company: string): Page | undefined {
+  const [choices, setChoices] = useState<Page>()
   useEffect(() => {
     loadPage(company, { rows: 1, withChoices: true }).then(setChoices, () => undefined)
   }, [company])

@@ -1,29 +1,14 @@
+import type { Answers } from '../calls/answers.ts'
 import { run, type Outcome } from '../calls/deskApi.ts'
 
 export const sources = ['payroll', 'provider'] as const
 export type Source = (typeof sources)[number]
 export const outcomes = ['equal', 'other', 'missingHere', 'missingThere'] as const
 
-export type ComparedRow = {
-  line: number
-  employeeNumber: string
-  person: string
-  product: string
-  theirCents: number
-  ourCents: number
-  acceptedCents: number
-  outcome: (typeof outcomes)[number]
-}
-export type FileColumn = { title: string; samples: string[]; column: string }
 /** The answer of `payroll compare`. */
-export type Compared = Record<(typeof outcomes)[number], number> & {
-  theirCents: number
-  ourCents: number
-  columns: FileColumn[]
-  products: { productId: string; product: string }[]
-  targets: { column: string; title: string }[]
-  rows: ComparedRow[]
-}
+export type Compared = Answers['payroll compare']
+export type ComparedRow = Compared['rows'][number]
+export type FileColumn = Pick<Compared['columns'][number], 'title' | 'samples' | 'column'>
 
 type Options = { company: string; month: string; file: File; columns?: readonly FileColumn[] | undefined }
 
@@ -36,7 +21,7 @@ export async function compareFile(asked: Options & { source: Source; productIds:
   const { company, file, source, productIds } = asked
   const products = source === 'provider' && productIds.length > 0 ? { productIds } : {}
   const call = { company, files: { comparison: file }, input: { ...inputOf(asked), source, ...products } }
-  return (await run('payroll compare', call)).answer as Compared
+  return (await run('payroll compare', call)).answer
 }
 
 /** A line that was not accepted, with the reason. */

@@ -1,27 +1,12 @@
 import { usePermission } from '../calls/permissions.ts'
+import type { Answers } from '../calls/answers.ts'
 import { run } from '../calls/deskApi.ts'
 
 export const kinds = ['mail', 'address', 'job', 'operation'] as const
 export type Kind = (typeof kinds)[number]
 
-/** A row of `failures list`. */
-export type Failure = {
-  kind: Kind
-  id: string
-  company: string
-  employeeNumber: string
-  /** The affected person, or the operator who ran the operation. */
-  person: string
-  what: string
-  at: string
-  state: 'retrying' | 'stopped'
-  attempts: number
-  nextAt: string
-  reason: string
-  /** The original error text; for an operation, the person or record that it concerns. */
-  fault: string
-}
-export type Failures = { total: number; isMore: boolean; failures: Failure[] }
+export type Failures = Answers['failures list']
+export type Failure = Failures['failures'][number]
 
 export function countByKind(failures: readonly Failure[]): Record<string, number> {
   const counts: Record<string, number> = { mail: 0, address: 0, job: 0, operation: 0 }

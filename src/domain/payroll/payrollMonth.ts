@@ -1,5 +1,6 @@
 /** The state of a payroll month. */
-export type MonthState = 'future' | 'open' | 'closable' | 'neverClosed' | 'closed' | 'beforeFirst'
+export const monthStates = ['future', 'open', 'closable', 'neverClosed', 'closed', 'beforeFirst'] as const
+export type MonthState = (typeof monthStates)[number]
 
 /**
  * `regular`: of the closed month; `adjustment`: a later change of an earlier month; `settlement`: a later

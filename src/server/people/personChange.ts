@@ -3,7 +3,7 @@ import { personFieldList } from '../../domain/forms/personFields.ts'
 import type { EmployeeChange } from '../auth/changeHistory.ts'
 
 /** A change of one fact about a person; null: there is no value. */
-export type FactChange = {
+type FactChange = {
   /** The name of the fact in the API. */
   field: string
   /** The day from which it holds, its plan year, or the relative, product or contract that it is about. */

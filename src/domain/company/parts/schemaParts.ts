@@ -2,8 +2,8 @@ import { languages } from '../../kernel/language.ts'
 
 /**
  * A part of a tenant file's schema. `errorMessage` describes the expected value, in faults and in the editor;
- * the input of an operation has `expected` instead, the id of a text in all languages. `description` documents
- * the key in the README and in the editor.
+ * the input of an operation has `expected` instead, the id of a text in all languages. `description`
+ * documents the key in the README and in the editor.
  */
 export type FileSchema = {
   readonly [keyword: string]: unknown

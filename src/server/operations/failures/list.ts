@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { listFailingAddresses } from '../../people/failingAddresses.ts'
 import type { OperationContext } from '../../platform/context/operating.ts'
@@ -13,6 +13,21 @@ import { byProductClock } from '../../platform/context/clock.ts'
 const maxRows = 500
 
 const text = Type.String()
+const failure = Type.Object({
+  kind: Type.Enum(['mail', 'address', 'job', 'operation']),
+  id: text,
+  company: text,
+  employeeNumber: text,
+  person: text,
+  what: text,
+  at: text,
+  state: Type.Enum(['retrying', 'stopped']),
+  attempts: Type.Integer(),
+  nextAt: text,
+  reason: text,
+  fault: text,
+})
+type Failure = Static<typeof failure>
 
 /** Lists all failures: waiting mails, addresses that bounce, jobs, and runs of operations. */
 export default defineOperation({
@@ -22,22 +37,7 @@ export default defineOperation({
   output: Type.Object({
     total: Type.Integer(),
     isMore: Type.Boolean(),
-    failures: Type.Array(
-      Type.Object({
-        kind: text,
-        id: text,
-        company: text,
-        employeeNumber: text,
-        person: text,
-        what: text,
-        at: text,
-        state: text,
-        attempts: Type.Integer(),
-        nextAt: text,
-        reason: text,
-        fault: text,
-      }),
-    ),
+    failures: Type.Array(failure),
   }),
   access: { right: 'read', company: 'oneOrAll' },
   dryRun: false,
@@ -58,7 +58,7 @@ export default defineOperation({
 
 const nobody = { employeeNumber: '', person: '', attempts: 0, nextAt: '' }
 
-async function failingMails({ db, companies, clock }: OperationContext) {
+async function failingMails({ db, companies, clock }: OperationContext): Promise<Failure[]> {
   const tenants = ['', ...companies]
   const rows = await db
     .selectFrom('outbox')
@@ -95,7 +95,7 @@ async function failingMails({ db, companies, clock }: OperationContext) {
   }))
 }
 
-async function failingAddresses({ db, companies }: OperationContext) {
+async function failingAddresses({ db, companies }: OperationContext): Promise<Failure[]> {
   const addresses = await listFailingAddresses(db, companies)
   return addresses.map((address) => ({
     ...nobody,
@@ -113,7 +113,7 @@ async function failingAddresses({ db, companies }: OperationContext) {
 }
 
 /** Lists the failing jobs of the installation, if the caller is allowed to see all companies. */
-async function failingJobs({ db, isEverywhere }: OperationContext) {
+async function failingJobs({ db, isEverywhere }: OperationContext): Promise<Failure[]> {
   const jobs = isEverywhere ? await failedJobs(db) : []
   return jobs.map((job) => ({
     ...nobody,
@@ -131,7 +131,7 @@ async function failingJobs({ db, isEverywhere }: OperationContext) {
 }
 
 /** Lists runs that failed: they changed nothing, and their inputs are not stored. */
-async function brokenRuns({ db, companies, isEverywhere }: OperationContext) {
+async function brokenRuns({ db, companies, isEverywhere }: OperationContext): Promise<Failure[]> {
   const rows = await db
     .selectFrom('operation_runs')
     .select(['id', 'tenant', 'operation', 'actor', 'about', 'started_at'])

@@ -58,7 +58,13 @@ export default defineOperation({
     withoutContributions: Type.Array(text, {
       description: "Companies whose tax model knows no company's contributions",
     }),
-    bags: Type.Array(Type.Object({ bag: text, sizeCents: Type.Integer(), usedCents: Type.Integer() })),
+    bags: Type.Array(
+      Type.Object({
+        bag: Type.Enum(['companyBag', 'userBag', 'flexibleBag', 'topBag']),
+        sizeCents: Type.Integer(),
+        usedCents: Type.Integer(),
+      }),
+    ),
     products: Type.Array(Type.Object({ product: text, people: Type.Integer(), ...payers })),
     costCenters: Type.Array(Type.Object({ costCenter: text, people: Type.Integer(), ...payers })),
   }),

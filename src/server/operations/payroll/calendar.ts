@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { dateParts } from '../../../domain/kernel/calendar.ts'
+import { monthStates } from '../../../domain/payroll/payrollMonth.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { findMissing, payrollMonths } from '../../payroll/payrollCalendar.ts'
 import { findOpenMonth } from '../../payroll/storedMonths.ts'
@@ -25,7 +26,7 @@ export default defineOperation({
     months: Type.Array(
       Type.Object({
         month: Type.String(),
-        state: Type.String(),
+        state: Type.Enum(monthStates),
         isFirst: Type.Boolean(),
         daysLeft: Type.Union([Type.Integer(), Type.Null()]),
         closedBy: Type.String(),
@@ -38,7 +39,7 @@ export default defineOperation({
         userBagCents: cents,
         companyBagCents: cents,
         salaryCents: cents,
-        carriedCents: cents,
+        carriedCents: Type.Integer({ description: 'What earlier months could not deduct' }),
         finalPriceCents: cents,
         exemptCents: cents,
         taxedCents: cents,

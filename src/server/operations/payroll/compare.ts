@@ -51,7 +51,7 @@ export default defineOperation({
         theirCents: Type.Integer(),
         ourCents: Type.Integer(),
         acceptedCents: Type.Integer(),
-        outcome: text,
+        outcome: Type.Enum(['equal', 'other', 'missingHere', 'missingThere']),
       }),
     ),
   }),

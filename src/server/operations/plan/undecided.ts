@@ -40,7 +40,9 @@ export default defineOperation({
     undecided: Type.Integer(),
     neverEntered: Type.Integer(),
     wantNothing: Type.Integer(),
-    more: Type.Array(Type.String(), { description: 'The groups of more than 1,000, counted as 1,000' }),
+    more: Type.Array(Type.Enum(undecidedGroups), {
+      description: 'The groups of more than 1,000, counted as 1,000',
+    }),
     next: Type.String({ description: 'The page that follows; blank for none' }),
     people: Type.Array(
       Type.Object({

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { describeConditions } from '../../../domain/description/describeConditions.ts'
+import { languages } from '../../../domain/kernel/language.ts'
 import { conditionsOf, waitingConditions } from '../../employee/conditions.ts'
 import { ownContract, readerOf } from '../../employee/employeeContext.ts'
 import { planOf, reviewedContract } from '../../contracts/review/reviewFiles.ts'
@@ -17,7 +18,7 @@ export default defineOperation({
     contract: text,
     employeeNumber: text,
     /** The language of the employee, who will read the reason. */
-    language: text,
+    language: Type.Enum(languages),
     facts: Type.Array(Type.Object({ label: text, value: text })),
     changes: Type.Array(Type.Object({ label: text, before: text, after: text })),
   }),
