@@ -14,6 +14,7 @@ import { closeAll } from '../../server/start/closers.ts'
 import { openDatabaseOf } from '../../server/start/startDatabase.ts'
 import { openTenants } from '../../server/company/registry.ts'
 import { followReleases } from '../../server/company/releases/followReleases.ts'
+import { heldSince } from '../../server/company/releases/heldSince.ts'
 
 type Variables = Record<string, string | undefined>
 
@@ -72,6 +73,7 @@ async function buildContext(
     defaultTenant: config.defaultTenant,
     port: await portOfLinks(config.dataDir, variables.PORT ? config.port : undefined),
     known: benefits.all(),
+    heldSince: heldSince(db),
     log,
   })
   closers.push(tenants.close)

@@ -76,8 +76,16 @@ describe('a picture', () => {
 })
 
 describe('a copied folder', () => {
+  /** Writes the company zenith, with other texts and another logo than those of acme. */
+  const writeZenith = async () => {
+    for (const [file, content] of Object.entries(rightFiles)) {
+      const own = file.startsWith('content/') ? `${content}Zenith\n` : content.replace('0h1v1z', '0h1v2z')
+      await folder.write(`../zenith/${file}`, own)
+    }
+  }
+
   it('is told with the values that are of another company too, once a file', async () => {
-    for (const [file, content] of Object.entries(rightFiles)) await folder.write(`../zenith/${file}`, content)
+    await writeZenith()
     const read = await readTenant(`${folder.root}/zenith`, known, {}, today)
     const own = 'what was copied needs its own'
     expect('tenant' in read && read.warnings).toEqual([
@@ -89,7 +97,7 @@ describe('a copied folder', () => {
   })
 
   it('is read beside a company whose file is wrong', async () => {
-    for (const [file, content] of Object.entries(rightFiles)) await folder.write(`../zenith/${file}`, content)
+    await writeZenith()
     const wrong = { name: 5, contact: 'x', legalEntities: [null, { name: 5, nif: [] }], publicUrl: {} }
     await folder.write('tenant.json', JSON.stringify(wrong))
     await folder.write('demo.json', '{}')
@@ -98,9 +106,13 @@ describe('a copied folder', () => {
 
   it('with values of its own is not told', async () => {
     const own = { 'tenant.json': [/Acme|acme/g, 'zenith'], 'demo.json': [/ana@acme/, 'eva@zenith'] } as const
-    for (const [file, content] of Object.entries(rightFiles)) {
-      const [from, to] = file === 'tenant.json' || file === 'demo.json' ? own[file] : ['', '']
-      await folder.write(`../zenith/${file}`, content.replace(from, to).replace('12345678Z', '00000000T'))
+    await writeZenith()
+    for (const file of ['tenant.json', 'demo.json'] as const) {
+      const [from, to] = own[file]
+      await folder.write(
+        `../zenith/${file}`,
+        rightFiles[file].replace(from, to).replace('12345678Z', '00000000T'),
+      )
     }
     const read = await readTenant(`${folder.root}/zenith`, known, {}, today)
     expect('tenant' in read && read.warnings).toEqual([])
@@ -114,7 +126,7 @@ describe('a copied folder', () => {
       contact: { helpEmail: 'help@zenith.example', reviewers: ['own@zenith.example', 'eva@acme.example'] },
     }
     const legalEntities = [{ name: 'Acme Norte, S.L.', nif: 'A58818501' }]
-    for (const [file, content] of Object.entries(rightFiles)) await folder.write(`../zenith/${file}`, content)
+    await writeZenith()
     await folder.write('../zenith/demo.json', '{ "employees": [] }')
     const texts = {
       'notice.es': 'De Acme, S.A.',
@@ -138,4 +150,33 @@ describe('a copied folder', () => {
       `tenants/zenith/tenant.json:1 privacyText.es: names "Acme" of the company acme: ${own}`,
     ])
   })
+
+  it('is told where a text, a document or a picture of its face is the same byte by byte', async () => {
+    await writeZenith()
+    for (const file of ['tenant.json', 'demo.json'])
+      await folder.write(`../zenith/${file}`, file === 'demo.json' ? '{ "employees": [] }' : ownHead())
+    const pdf = (end: string) => `%PDF-1.4 of a company ${end}`
+    const same = ['content/privacy.en.md', 'content/cookies.es.md', 'images/logo.svg'] as const
+    for (const file of same) await folder.write(`../zenith/${file}`, rightFiles[file])
+    for (const [company, end] of [
+      ['acme', 'a'],
+      ['zenith', 'z'],
+    ] as const) {
+      // prettier-ignore
+      await folder.write(`../${company}/documents/own.pdf`, pdf(end))
+      await folder.write(`../${company}/documents/same.pdf`, pdf('s'))
+      await folder.write(`../${company}/images/insurer.svg`, rightFiles['images/logo.svg'])
+    }
+    const sentence = (owner: string) =>
+      `tenants/zenith/content/privacy.en.md: is the same byte by byte as that of ${owner}, as are ` +
+      'content/cookies.es.md, documents/same.pdf, images/logo.svg: what was copied needs its own'
+    const check = (others?: { dir: string; mayName: () => boolean }) =>
+      readTenant(`${folder.root}/zenith`, known, { ...(others && { others }) }, today)
+    expect(await check()).toMatchObject({ warnings: [sentence('the company acme')] })
+    const unnamed = { dir: folder.root, mayName: () => false }
+    expect(await check(unnamed)).toMatchObject({ warnings: [sentence('another company')] })
+  })
 })
+
+/** The head of a company of its own. */
+const ownHead = (): string => rightFiles['tenant.json'].replace(/Acme|acme/g, 'zenith')

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DemoEmployee } from '../../domain/company/demo/demo.ts'
 import { warning, type TenantFault } from '../../domain/company/files/faults.ts'
@@ -16,12 +17,19 @@ type Head = Pick<TenantFiles['tenant'], 'name' | 'contact' | 'legalEntities' | '
 type LegalEntity = NonNullable<Head['legalEntities']>[number]
 type People = { employees?: Partial<DemoEmployee>[] }
 
+/** Where other companies' folders are, and which of them a sentence may name; left out: all. */
+export type OtherCompanies = { dir: string; mayName?: (subdomain: string) => boolean }
+
 /**
  * Warns about values that another company also has: names, addresses, mails, numbers and people that were not
- * edited after the folder was copied, and about texts that name the other company.
+ * edited after the folder was copied, about texts that name the other company, and about texts, documents and
+ * pictures of the company's face that are the same byte by byte.
  */
-export async function copyWarnings(dir: string, files: TenantFiles): Promise<TenantFault[]> {
-  const parent = dirname(dir)
+export async function copyWarnings(
+  dir: string,
+  files: TenantFiles,
+  { dir: parent, mayName = () => true }: OtherCompanies = { dir: dirname(dir) },
+): Promise<TenantFault[]> {
   const found = await tenantFolders(parent).catch((): string[] => [])
   const others = found.filter((name) => name !== basename(dir)).slice(0, maxCompanies)
   const claims = listClaims(files.tenant, files.demo)
@@ -30,14 +38,52 @@ export async function copyWarnings(dir: string, files: TenantFiles): Promise<Ten
     const people = readObject<People>(join(parent, name), 'demo.json')
     const taken = new Set(listClaims(head, people).map(({ value }) => value))
     const same = claims.filter(({ value }) => taken.has(value))
+    const company = mayName(name) ? `the company ${name}` : 'another company'
     const told = onceForEachFile(same).map(({ claim, more }) => {
       const rest =
         more === 0 ? '' : `, as ${more === 1 ? 'one more value' : `${more} more values`} of this file`
-      const message = `"${claim.value}" is of the company ${name} too${rest}: what was copied needs its own`
+      const message = `"${claim.value}" is of ${company} too${rest}: what was copied needs its own`
       return warning({ file: claim.file, path: claim.path }, message)
     })
-    return [...told, ...namingTexts(files, head, name)]
+    const naming = namingTexts(files, head, company)
+    const isTold = new Set(naming.map(({ file }) => file))
+    const equal = comparedFiles(files).filter(
+      (file) => !isTold.has(file) && haveSameBytes(join(dir, file), join(parent, name, file)),
+    )
+    return [...told, ...naming, ...equalFiles(equal, company)]
   })
+}
+
+/** The files that each company has for itself: legal texts, documents, and the pictures of its face. */
+function comparedFiles({ content, documents, tenant }: TenantFiles): string[] {
+  const { logo, logoOnDark, background } = tenant.branding
+  return [
+    ...Object.entries(content).flatMap(([kind, text]) =>
+      Object.keys(text).map((language) => `content/${kind}.${language}.md`),
+    ),
+    ...documents.map((name) => `documents/${name}`),
+    ...[logo, logoOnDark, background].flatMap((name) => (name ? [`images/${name}`] : [])),
+  ]
+}
+
+function haveSameBytes(one: string, other: string): boolean {
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
+  try {
+    return sizeOf(one) === sizeOf(other) && readFileSync(one).equals(readFileSync(other))
+  } catch {
+    return false
+  }
+}
+
+const maxNamedFiles = 10
+
+function equalFiles([first, ...others]: readonly string[], company: string): TenantFault[] {
+  if (first === undefined) return []
+  const named = others.slice(0, maxNamedFiles).join(', ')
+  const more = others.length > maxNamedFiles ? ` and ${others.length - maxNamedFiles} more` : ''
+  const rest = named && `, as are ${named}${more}`
+  const message = `is the same byte by byte as that of ${company}${rest}: what was copied needs its own`
+  return [warning({ file: first, path: [] }, message)]
 }
 
 /** Warns about legal texts that name another company, one of its entities or a tax number of them. */
@@ -61,7 +107,7 @@ function namingTexts(files: TenantFiles, head: Partial<Head>, company: string): 
     const own = written.replaceAll(files.tenant.name, '')
     const found = names.find((name) => hasWord(own, name))
     if (found === undefined) return []
-    return [warning(place, `names "${found}" of the company ${company}: what was copied needs its own`)]
+    return [warning(place, `names "${found}" of ${company}: what was copied needs its own`)]
   })
 }
 

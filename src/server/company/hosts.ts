@@ -1,4 +1,7 @@
-import type { TenantHead } from '../platform/context/context.ts'
+import type { HostFault, TenantHead } from '../platform/context/context.ts'
+
+/** Since when the releases of a tenant have had a host; undefined: the last one does not have it. */
+export type HeldSince = (subdomain: string, host: string) => Promise<Date | undefined>
 
 /** The host name of a Host header in lower case, without its port; undefined if it is invalid. */
 export function hostName(header: string | undefined): string | undefined {
@@ -41,20 +44,46 @@ export function hostsOf(
 }
 
 /**
- * Why a tenant cannot have the host of a public address: another one has it in `hosts`, or it is one of
- * `reserved`; undefined if it can. The sentence does not name the other company.
+ * Finds why a tenant cannot have the host of a public address: another one has it in `hosts`, or it is one of
+ * `reserved`; undefined if it can. The sentence does not name the other company. Links in mails would lead to
+ * the other company, so a tenant with its host is never served.
  */
 export function hostFault(
   publicUrl: string | undefined,
   subdomain: string,
   { hosts, reserved = [] }: { hosts: ReadonlyMap<string, string>; reserved?: readonly string[] | undefined },
-): string | undefined {
+): HostFault | undefined {
   const host = publicHost(publicUrl)
   const owner = host && hosts.get(host)
   if (host && reserved.includes(host))
-    return `the host ${host} is that of the operators' pages; choose another`
+    return { severity: 'loss', message: `the host ${host} is that of the operators' pages; choose another` }
   if (!owner || owner === subdomain) return undefined
-  return `the host ${host} belongs to another company already; choose another`
+  const message = `the host ${host} belongs to another company already; choose another`
+  return { severity: 'fault', message }
+}
+
+/**
+ * Finds the hosts that several tenants claim, each with the one whose last releases have had it for longest,
+ * by `heldSince`; a host that no last release has is left out.
+ */
+export async function findHeld(
+  tenants: readonly TenantHead[],
+  heldSince: HeldSince,
+): Promise<Map<string, string>> {
+  const claims = tenants.map(({ subdomain, publicUrl }) => ({ subdomain, host: publicHost(publicUrl) }))
+  const held = new Map<string, string>()
+  for (const host of new Set(claims.flatMap((claim) => claim.host ?? []))) {
+    const claiming = claims.filter((claim) => claim.host === host)
+    if (claiming.length < 2) continue
+    const dated: { subdomain: string; since: Date }[] = []
+    for (const { subdomain } of claiming) {
+      const since = await heldSince(subdomain, host)
+      if (since) dated.push({ subdomain, since })
+    }
+    const [first] = dated.toSorted((a, b) => a.since.getTime() - b.since.getTime())
+    if (first) held.set(host, first.subdomain)
+  }
+  return held
 }
 
 /**
@@ -69,6 +98,7 @@ export function bareDomains(tenants: readonly TenantHead[]): Set<string> {
   return new Set(domains)
 }
 
-function publicHost(publicUrl: string | undefined): string | undefined {
+/** The host of a public address; undefined without one. */
+export function publicHost(publicUrl: string | undefined): string | undefined {
   return publicUrl && URL.canParse(publicUrl) ? hostName(new URL(publicUrl).hostname) : undefined
 }

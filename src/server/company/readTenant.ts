@@ -12,13 +12,13 @@ import { oddWarnings } from '../../domain/company/rules/rulesOdd.ts'
 import type { Kept } from '../../domain/company/rules/rulesKeeping.ts'
 import { contentNames, type ContentName, type TenantFiles } from '../../domain/company/files/files.ts'
 import { validateTenantFile, type TenantFileKind } from '../../domain/company/files/validateTenantFile.ts'
-import { loss, type KnownBenefit, type TenantFault } from '../../domain/company/files/faults.ts'
+import type { KnownBenefit, TenantFault } from '../../domain/company/files/faults.ts'
 import type { TenantFile } from '../../domain/company/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
 import type { TableFile } from '../../domain/company/content/schemaContent.ts'
 import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
 import type { TenantRegistry } from '../platform/context/context.ts'
-import { copyWarnings } from './copiedFolder.ts'
+import { copyWarnings, type OtherCompanies } from './copiedFolder.ts'
 import { readAssets } from './readAssets.ts'
 import { schemaWarning } from './schemaWarning.ts'
 import { absentProduct, unusedFiles, fileAbsent, folders, folderState } from './unusedFiles.ts'
@@ -32,7 +32,11 @@ import { readJsonFile, readTextFile } from './readJsonFile.ts'
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
 
 /** What employees have, and which hosts other companies have; without `hostFault` any host is valid. */
-export type KeptOfCompany = Kept & { hostFault?: TenantRegistry['hostFault'] | undefined }
+export type KeptOfCompany = Kept & {
+  hostFault?: TenantRegistry['hostFault'] | undefined
+  /** Compares a served company too, as a new one is compared with the folders beside its own. */
+  others?: OtherCompanies
+}
 
 /** Whether a text can be a company's folder, which is the first part of its host: at most 63 letters. */
 export const isSubdomain = (name: string): boolean =>
@@ -82,10 +86,9 @@ async function readFolder(
       ...languageWarnings(files.read),
       ...oddWarnings(files.read, today),
       ...(today === undefined ? [] : maintenanceWarnings(files.read, today)),
-      // A company that is already served is not a new copy, so its files are not compared with other
-      // companies' files.
-      ...hostLosses(files.read.subdomain, files.read, kept),
-      ...(kept.before ? [] : await copyWarnings(reader.dir, files.read)),
+      ...hostFaults(files.read, kept),
+      // A company that is already served is not a new copy.
+      ...(kept.before && !kept.others ? [] : await copyWarnings(reader.dir, files.read, kept.others)),
     ]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
     const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]
@@ -101,9 +104,9 @@ async function readFolder(
 }
 
 /** Finds a public address with a host of another company, or of the operators' pages. */
-function hostLosses(subdomain: string, { tenant }: TenantFiles, { hostFault }: KeptOfCompany): TenantFault[] {
-  const message = hostFault?.(tenant.publicUrl, subdomain)
-  return message ? [loss({ file: 'tenant.json', path: ['publicUrl'] }, message)] : []
+function hostFaults({ subdomain, tenant }: TenantFiles, { hostFault }: KeptOfCompany): TenantFault[] {
+  const found = hostFault?.(tenant.publicUrl, subdomain)
+  return found ? [{ file: 'tenant.json', path: ['publicUrl'], ...found }] : []
 }
 
 /** Reads a folder once and collects its faults. */
@@ -120,8 +123,8 @@ class FolderReader extends FaultList {
     const subdomain = basename(this.dir)
     if (!isSubdomain(subdomain))
       this.push('', `expected a folder named like a host name, such as acme, got "${subdomain}"`)
-    for (const folder of folders.filter((name) => folderState(this.dir, name) === 'file'))
-      this.push(folder, 'expected a folder, got a file')
+    for (const folder of folders)
+      if (folderState(this.dir, folder) === 'file') this.push(folder, 'expected a folder, got a file')
     const tenant = await this.#json<TenantFile>('tenant', 'tenant.json')
     const products = await this.#products()
     const tables = await this.#tables()
@@ -138,7 +141,6 @@ class FolderReader extends FaultList {
         this.add(severity, { file, path: [] }, message)
     })
     if (this.hasFaults || !tenant || !menu || !news || !compensations || !providers || !demo) return undefined
-    const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
     return {
       read: {
         subdomain,
@@ -151,7 +153,8 @@ class FolderReader extends FaultList {
         providers,
         demo,
         content,
-        ...names,
+        images: Object.keys(assets.images),
+        documents: Object.keys(assets.documents),
         pictureVersions,
         payroll: payroll ?? undefined,
       },
@@ -231,10 +234,8 @@ class FolderReader extends FaultList {
   }
 
   async #content(): Promise<Record<ContentName, LocalizedText>> {
-    const content = Object.fromEntries(contentNames.map((name) => [name, {} as LocalizedText])) as Record<
-      ContentName,
-      LocalizedText
-    >
+    const content = {} as Record<ContentName, LocalizedText>
+    for (const name of contentNames) content[name] = {}
     if (folderState(this.dir, 'content') === 'file') return content
     for (const name of contentNames) {
       for (const language of languages) {

@@ -3,7 +3,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { CompanyFaults, TenantHead, TenantRegistry } from '../platform/context/context.ts'
 import { endedCompanies, readableFolders } from './folders.ts'
 import { FolderWatch } from './folderWatch.ts'
-import { bareDomains, hostFault, hostName, hostsOf, isNameless } from './hosts.ts'
+import { bareDomains, findHeld, hostFault, hostName, hostsOf, isNameless } from './hosts.ts'
 import type { RegistryOptions } from './registryOptions.ts'
 import { TenantFolder, type FolderOptions } from './tenantFolder.ts'
 
@@ -51,6 +51,8 @@ class Registry {
   readonly #folders = new Map<string, TenantFolder>()
   #hosts = new Map<string, string>()
   #bare = new Set<string>()
+  /** Hosts that several tenants claimed at the start. */
+  #heldAtStart: ReadonlyMap<string, string> = new Map()
   /** Sentences about hosts claimed by two tenants. */
   #clashes: readonly string[] = []
   #isPolling = false
@@ -66,6 +68,8 @@ class Registry {
   async open(): Promise<void> {
     for (const name of await readableFolders(this.#options.dir))
       this.#folders.set(name, new TenantFolder(name, this.#options, true))
+    const { heldSince } = this.#options
+    if (heldSince) this.#heldAtStart = await findHeld(this.list(), heldSince)
     this.#findHosts()
     if (this.#folders.size <= Math.min(few, this.#aPoll))
       for (const name of this.#folders.keys()) await this.#readOnce(name)
@@ -225,13 +229,17 @@ class Registry {
     if (gone.some((name) => !this.#folders.has(name))) this.#findHosts()
   }
 
-  /** If two companies claim a host, the one without faults gets it, or else the one that has it. */
+  /** A host claimed twice is of the one that had it before the start, is without faults, or has it. */
   #findHosts(): void {
     const folders = [...this.#folders.values()]
     const broken = folders.filter(({ isBroken }) => isBroken).map(({ head }) => head)
     const heads = [...this.list(), ...broken]
     const held = [...this.#hosts].filter(([, name]) => !this.#folders.get(name)?.isBroken)
-    const { hosts, clashes } = hostsOf(heads, new Map(held), this.#options.reservedHosts)
+    const { hosts, clashes } = hostsOf(
+      heads,
+      new Map([...held, ...this.#heldAtStart]),
+      this.#options.reservedHosts,
+    )
     for (const clash of clashes) if (!this.#clashes.includes(clash)) this.#options.log.error(clash)
     this.#clashes = clashes
     this.#hosts = hosts

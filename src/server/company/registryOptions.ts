@@ -1,3 +1,4 @@
+import type { HeldSince } from './hosts.ts'
 import type { FolderOptions } from './tenantFolder.ts'
 
 /** What the registry of the tenants' folders needs. */
@@ -8,6 +9,8 @@ export type RegistryOptions = Omit<FolderOptions, 'hostFault'> & {
   port: () => number
   /** The hosts of the operators' pages, which no tenant may have. */
   reservedHosts?: readonly string[] | undefined
+  /** Gives a host that several tenants claim at the start to the one that has had it; left out: the first. */
+  heldSince?: HeldSince
   /** Milliseconds between polls of the folders; a change is served after at most two polls. */
   pollMs?: number
   /** Up to this number, every poll compares all folders; beyond it, they are watched and compared in turn. */

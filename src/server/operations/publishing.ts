@@ -17,7 +17,7 @@ import { changeMessages } from '../company/releases/changeMessages.ts'
 import { describeChanges, formatRed, maxTold } from '../company/releases/describeChanges.ts'
 import { mailSensitiveChanges } from '../operators/mailSensitiveChanges.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
-import { findFindings, textOf, type finding } from './studioDraft.ts'
+import { findFindings, textOf, type finding, type FindingContext } from './studioDraft.ts'
 
 /** Changed files, and the result of their check together with the served files. */
 export type CheckedChange = {
@@ -40,7 +40,7 @@ type Change = { files: readonly { path: string; content: Buffer; from_sha256: st
  * @throws OperationRefused with sentences
  */
 export async function checkChange(
-  context: Pick<OperationContext, 'benefits' | 'clock' | 'db' | 'company' | 'tenants'>,
+  context: FindingContext,
   { subdomain, served, on }: { subdomain: string; served: readonly CompanyFile[]; on: string },
   change: Change,
 ): Promise<CheckedChange> {

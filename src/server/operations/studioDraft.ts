@@ -79,15 +79,26 @@ export async function loadStudio(
   return { subdomain, served, pending, base, draft, files: overlayDraft(base, draft) }
 }
 
-/** Validates the files like the running server, and returns the faults. */
+export type FindingContext = Pick<
+  OperationContext,
+  'benefits' | 'clock' | 'config' | 'db' | 'company' | 'tenants'
+>
+
+/**
+ * Validates the files like the running server, and returns the faults; warns about what is of another company
+ * too.
+ */
 export async function findFindings(
-  context: Pick<OperationContext, 'benefits' | 'clock' | 'db' | 'company' | 'tenants'>,
+  context: FindingContext,
   { subdomain, files }: Pick<Studio, 'subdomain' | 'files'>,
 ): Promise<FileFinding[]> {
-  const { benefits, clock, db, tenants } = context
+  const { benefits, clock, config, db, tenants } = context
   const today = clock.today()
   const contracted = await contractedModalities(db, { tenant: subdomain, year: yearOf(today) })
-  const kept = { before: companyOf(context), contracted, hostFault: tenants.hostFault }
+  // A company that the caller may not see is not named.
+  const seen = new Set(tenants.list().map((head) => head.subdomain))
+  const others = { dir: config.tenantsDir, mayName: (name: string) => seen.has(name) }
+  const kept = { before: companyOf(context), contracted, hostFault: tenants.hostFault, others }
   return checkFiles(files, { subdomain, known: benefits.all(), kept, today })
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
-import { changed } from '../../../tests/support/tenantFolder.ts'
+import { changed, rightFiles, tenantFolder } from '../../../tests/support/tenantFolder.ts'
 import { pushFiles } from '../operations/exchangeFiles.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { openCompanies } from './openCompanies.ts'
@@ -66,5 +66,37 @@ describe('machines with TENANTS=database', () => {
     expect(await nameAt(machine)).toBe('Third')
     expect(await machine.find('aaa')).toBeUndefined()
     await machine.close()
+  })
+})
+
+describe('a host that two folders name at the start', () => {
+  it('stays with the company whose releases had it; the other is out with a sentence', async () => {
+    const folder = await tenantFolder('globex')
+    const url = 'https://plan.example'
+    const withUrl = changed('tenant.json', '{', `{ "publicUrl": "${url}",`)
+    await folder.write('tenant.json', withUrl)
+    const benefits = { ...server.context.benefits, broken: [] }
+    const config = { ...server.context.config, tenantsFrom: 'folder', tenantsDir: folder.root } as const
+    const start = () => openCompanies({ ...server.context, benefits, config, runsJobs: true }, () => 3000)
+    const ownerOf = async (tenants: ServerContext['tenants'], host: string) => {
+      const found = await tenants.ofHost(host)
+      return 'tenant' in found ? found.tenant.subdomain : found.problem
+    }
+    try {
+      await (await start()).close()
+      // It comes first in the order of names, and was copied while no server ran.
+      for (const [file, content] of Object.entries(rightFiles)) await folder.write(`../copy/${file}`, content)
+      await folder.write('../copy/tenant.json', withUrl)
+      for (let starts = 0; starts < 2; starts++) {
+        const tenants = await start()
+        expect(await ownerOf(tenants, 'plan.example')).toBe('globex')
+        expect(await ownerOf(tenants, 'copy.localhost')).toBe('broken')
+        expect(tenants.faults()).toMatchObject([{ subdomain: 'copy', isServed: false }])
+        expect(tenants.faults()[0]?.sentences[0]).toMatch(/plan\.example belongs to another company already/)
+        await tenants.close()
+      }
+    } finally {
+      await folder.cleanUp()
+    }
   })
 })

@@ -4,6 +4,7 @@ import type { loadBenefits } from '../catalogue/plugins/benefits.ts'
 import { tenantFolders } from '../company/folders.ts'
 import { openTenants } from '../company/registry.ts'
 import { followReleases } from '../company/releases/followReleases.ts'
+import { heldSince } from '../company/releases/heldSince.ts'
 import { contractedModalities } from '../employee/contractedModalities.ts'
 import type { Config } from '../platform/context/config.ts'
 import type { ServerContext } from '../platform/context/context.ts'
@@ -40,6 +41,7 @@ export async function openCompanies(
     dir: config.tenantsDir,
     defaultTenant: await defaultTenantOf(config),
     port,
+    heldSince: (...claim) => untilAnswered(() => heldSince(db)(...claim)),
     reservedHosts: [config.operatorHost, config.previewHost].filter((host) => host !== undefined),
     // A broken plugin folder is included, so that it is reported as broken and not as missing.
     known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],

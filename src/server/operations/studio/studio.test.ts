@@ -133,6 +133,32 @@ describe('the draft of a company', () => {
     )
   })
 
+  it('warns of what another company has too, by its name only for whom may see it', async () => {
+    const notice = await onDisk('content/notice.es.md')
+    const contact = { name: 'Zenith', contact: JSON.parse(await onDisk('tenant.json')).contact }
+    await server.folder.write('../zenith/content/notice.es.md', notice)
+    await server.folder.write('../zenith/tenant.json', JSON.stringify(contact))
+    const { tenants } = server.context
+    const seenBy = async (names: string[]) => {
+      const list = () => names.map((subdomain) => ({ subdomain, name: subdomain }))
+      const context = { ...server.context, tenants: { ...tenants, list } }
+      const { findings } = (await runForAcme(context, 'studio show')).answer
+      const told = findings.filter(({ sentence }: { sentence: string }) => sentence.includes('copied'))
+      return told.map(({ file, sentence }: { file: string; sentence: string }) => `${file} ${sentence}`)
+    }
+    try {
+      expect(await seenBy(['acme', 'zenith'])).toEqual([
+        expect.stringMatching(/^tenant\.json ".*" is of the company zenith too: what was copied/),
+        expect.stringMatching(
+          /^content\/notice\.es\.md is the same byte by byte as that of the company zenith/,
+        ),
+      ])
+      expect((await seenBy(['acme'])).join()).toMatch(/is of another company too.*as that of another company/)
+    } finally {
+      await server.folder.remove('../zenith')
+    }
+  })
+
   it('reads a file that is no JSON, and a text that is not there any more', async () => {
     const { findings } = await save('{ "products": [ }', { version: 0 })
     expect(findings).toMatchObject([{ file: path, line: 1 }])

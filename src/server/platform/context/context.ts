@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { TenantColors } from '../../../domain/company/tenant/branding.ts'
+import type { TenantFault } from '../../../domain/company/files/faults.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -43,12 +44,15 @@ export type CompanyFaults = {
   sentences: readonly string[]
 }
 
+/** Why a company cannot have the host of its public address, and whether it is served all the same. */
+export type HostFault = Pick<TenantFault, 'severity' | 'message'>
+
 /** The client companies, each read on first use, and again after its files change. */
 export type TenantRegistry = {
   /** The company of a host, by exact name; `broken` if its files have been invalid since the start. */
   ofHost: (host: string | undefined) => Promise<{ tenant: TenantConfig } | { problem: 'unknown' | 'broken' }>
-  /** Why a company cannot have the host of a public address, as a sentence; undefined: it can. */
-  hostFault: (publicUrl: string | undefined, subdomain: string) => string | undefined
+  /** Finds why a company cannot have the host of a public address; undefined: it can. */
+  hostFault: (publicUrl: string | undefined, subdomain: string) => HostFault | undefined
   find: (subdomain: string) => Promise<TenantConfig | undefined>
   /** Lists all companies except those with invalid files; no files are read. */
   list: () => readonly TenantHead[]
