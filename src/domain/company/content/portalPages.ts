@@ -23,3 +23,6 @@ export function hiddenPages(company: {
     ...(company.hidePlan ? ['/plan' as const] : []),
   ]
 }
+
+/** The company's legal texts as files of the portal, to which its menu may link, too. */
+export const legalPdfs = ['legal.pdf', 'privacy.pdf', 'cookielegal.pdf'] as const

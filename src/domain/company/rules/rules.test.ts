@@ -242,7 +242,8 @@ describe('a tile of the menu leads', () => {
     '/products/animals',
     '/profile?tab=employee',
     '/home#plan',
-    '/assets/guide.pdf',
+    '/assets/legal.pdf',
+    '/assets/cookielegal.pdf?language=en',
     'https://acme.example/x',
   ])('to %s', (link) => {
     expect(linked(link)).toEqual([])
@@ -252,6 +253,8 @@ describe('a tile of the menu leads', () => {
     ['/hom', /^menu.json items.0.link: .*, got "\/hom", did you mean "\/home"\? \(fault\)$/],
     ['/flexibel', /got "\/flexibel", did you mean "\/flexible"\?/],
     ['/products/pets', /expected a page of the portal, got "\/products\/pets": \/, .*, \/products\/animals /],
+    ['/assets/privaci.pdf', /got "\/assets\/privaci.pdf", did you mean "\/assets\/privacy.pdf"\?/],
+    ['/assets/documents/nope.pdf', /got "\/assets\/documents\/nope.pdf": \/, .*\/assets\/legal.pdf, /],
     ['/products', /got "\/products": \/, \/flexible, /],
     ['/docs/assets/', /got "\/docs\/assets\/": \//],
   ])('nowhere with %s', (link, sentence) => {

@@ -1,3 +1,4 @@
+import { legalPdfs } from '../content/portalPages.ts'
 import { addressRules } from './rulesAddress.ts'
 import { productRules } from './rulesCatalogue.ts'
 import { columnWarnings } from './rulesColumns.ts'
@@ -171,12 +172,16 @@ function entityRules({ tenant: { legalEntities = [] } }: TenantFiles): TenantFau
   ]
 }
 
-/** Checks that each tile of the menu links to a page of the portal, a file of the company or another site. */
+/** Checks that each tile of the menu links to a page of the portal, a legal text or another site. */
 export function menuRules({ menu, products }: TenantFiles, pages: readonly string[]): TenantFault[] {
-  const known = [...pages, ...products.map(({ product }) => `/products/${product.category.alias}`)]
+  const known = [
+    ...pages,
+    ...legalPdfs.map((name) => `/assets/${name}`),
+    ...products.map(({ product }) => `/products/${product.category.alias}`),
+  ]
   return menu.items.flatMap(({ link }, index) => {
     const page = link.split(/[?#]/)[0] ?? ''
-    if (!link.startsWith('/') || page.startsWith('/assets/') || known.includes(page)) return []
+    if (!link.startsWith('/') || known.includes(page)) return []
     const near = closestMatch(page, known)
     const wayOut = near ? `, did you mean "${near}"?` : `: ${known.join(', ')}`
     const place = { file: 'menu.json', path: ['items', index, 'link'] }

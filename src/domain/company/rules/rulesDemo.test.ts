@@ -41,15 +41,29 @@ describe('the identity document of a family member', () => {
 })
 
 describe('a birthday', () => {
-  const faultsOf = (born: string, today?: string) => {
-    const member = { firstName: 'Leo', lastName1: 'Gil', relationship: 'child', birthday: born }
+  const faultsOf = (born: string, today?: string, bornOfChild = born) => {
+    const member = { firstName: 'Leo', lastName1: 'Gil', relationship: 'child', birthday: bornOfChild }
     const employee = { email: 'a@b.example', personalID: '12345678Z', birthday: born, family: [member] }
     const files = { demo: { employees: [employee] }, tenant: {}, products: [] } as unknown as TenantFiles
     return demoRules(files, today).map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
 
   it.each(['2026-03-09', '2026-03-10'])('of %s has passed on 10 March 2026', (born) => {
-    expect(faultsOf(born, '2026-03-10')).toEqual([])
+    expect(faultsOf('1986-03-10', '2026-03-10', born)).toEqual([])
+  })
+
+  it.each([
+    ['2010-03-10', []],
+    [
+      '2010-03-11',
+      ['employees.0.birthday: "2010-03-11" makes an employee of 15: nobody under 16 may be employed'],
+    ],
+    [
+      '2016-01-01',
+      ['employees.0.birthday: "2016-01-01" makes an employee of 10: nobody under 16 may be employed'],
+    ],
+  ])('of an employee, %s: %j', (born, told) => {
+    expect(faultsOf(born, '2026-03-10')).toEqual(told)
   })
 
   it('in the future is a fault, of the employee and of the family', () => {

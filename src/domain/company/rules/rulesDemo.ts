@@ -1,5 +1,7 @@
+import { completedYears } from '../../kernel/calendar.ts'
 import { suggested } from '../../kernel/closestMatch.ts'
 import { isDni, isNie, nationalIdChecksum } from '../../kernel/formats.ts'
+import { workingAge } from '../../kernel/workingAge.ts'
 import type { DemoContract, DemoEmployee, DemoFamilyMember } from '../demo/demo.ts'
 import {
   duplicates,
@@ -14,8 +16,8 @@ import {
 import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
 
 /**
- * Checks `demo.json`: each person can sign in, is already born, and refers only to existing names. Without
- * `today` any birthday is accepted.
+ * Checks `demo.json`: each person can sign in, is born, old enough to be employed, and refers only to
+ * existing names. Without `today` any birthday is accepted.
  */
 export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
   const { employees } = files.demo
@@ -75,11 +77,16 @@ function birthdayRules(
     { birthday, place: at('birthday') },
     ...family.map((member, index) => ({ ...member, place: at('family', index, 'birthday') })),
   ]
-  return births.flatMap(({ birthday: born, place }) =>
-    born === undefined || today === undefined || born <= today
+  if (today === undefined) return []
+  const unborn = births.flatMap(({ birthday: born, place }) =>
+    born === undefined || born <= today
       ? []
       : [fault(place, `expected a day up to today, ${today}, got "${born}"`)],
   )
+  const ageYears = completedYears(birthday, today)
+  if (unborn.length > 0 || ageYears === undefined || ageYears >= workingAge) return unborn
+  const message = `"${birthday}" makes an employee of ${ageYears}: nobody under ${workingAge} may be employed`
+  return [warning(at('birthday'), message)]
 }
 
 /** Warns about an employer that `tenant.json` does not list, and about a logo that does not exist. */

@@ -1,3 +1,4 @@
+import { workingAge } from '../../kernel/workingAge.ts'
 import { childrenThatCount } from './art56to61.ts'
 import { isDisabled, minDisability } from './family.ts'
 import { assumedAge } from './lawCase.ts'
@@ -9,9 +10,6 @@ export type CaseAssumption = { id: string; values?: Record<string, number> }
 
 /** Data that may be unknown in a case. */
 export type CaseUnknown = 'age' | 'region'
-
-/** The minimum working age (art. 6 ET). */
-const workingAge = 16
 
 /**
  * Removes contradictions from a case: children as old as the worker or older, and ascendants not older than

@@ -1,4 +1,5 @@
 import { isLanguage, localized } from '../../../domain/kernel/language.ts'
+import type { legalPdfs } from '../../../domain/company/content/portalPages.ts'
 import { tenantColors } from '../../../domain/company/tenant/branding.ts'
 import type { LegalTexts } from '../../../domain/company/tenant/tenant.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
@@ -6,7 +7,7 @@ import { contractMessages, type ContractWordId } from '../conditions/contractMes
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { paragraphsOf, type Sheet } from '../../platform/rendering/sheet.ts'
 
-const files: { name: string; text: keyof LegalTexts; title: ContractWordId }[] = [
+const files: { name: (typeof legalPdfs)[number]; text: keyof LegalTexts; title: ContractWordId }[] = [
   { name: 'legal.pdf', text: 'notice', title: 'legal.notice' },
   { name: 'privacy.pdf', text: 'privacy', title: 'legal.privacy' },
   { name: 'cookielegal.pdf', text: 'cookies', title: 'legal.cookies' },
