@@ -15,6 +15,7 @@ export type ChangeKind =
   | 'added'
   | 'removed'
   | 'text'
+  | 'order'
   | 'setting'
 
 const prices: readonly string[] = [...priceKeys, 'workingPrice', 'minAmount']

@@ -66,7 +66,8 @@ describe('the changes of a company', () => {
     ['a plan type', { product: { PL: 'Top' } }, {}, 'planType', 'planType'],
     ['a tax limit', { product: { productTax: { limitExemption: 500 } } }, {}, 'tax', 'tax'],
     ['a tax advantage', { modality: { isTaxAdvantage: false } }, {}, 'tax', 'tax'],
-    ['a new year', { modality: { year: 2028 } }, {}, 'date', undefined],
+    ['a new year', { modality: { year: 2028 } }, { modality: { year: 2029 } }, 'date', undefined],
+    ['a first year', { modality: { year: 2028 } }, {}, 'date', 'less'],
     ['a year far from now', { modality: { year: 2029 } }, {}, 'date', 'farDate'],
     [
       'an end today',

@@ -108,8 +108,9 @@ function modalityChange(
   products: { was: Record<string, unknown>; is: Record<string, unknown> },
 ): FoundChange {
   const [, key = '', ...rest] = path
-  const find = (product: Record<string, unknown>) => findModalities(product).find(({ id }) => id === key)
-  const sides = { was: find(products.was), is: find(products.is) }
+  const find = (of: readonly Record<string, unknown>[]) => of.find(({ id }) => id === key)
+  const ofProduct = { was: findModalities(products.was), is: findModalities(products.is) }
+  const sides = { was: find(ofProduct.was), is: find(ofProduct.is), ofProduct }
   const modality = { ...subject, modality: String(key), name: nameOf(sides.is ?? sides.was) }
   const collectives = {
     ...(sides.was && { before: collectiveOf(sides.was) }),
@@ -140,12 +141,12 @@ function compareOthers(before: CompanyDocuments, after: CompanyDocuments): Compa
 
 function toChange(
   subject: Subject,
-  { path, before, after }: ValueChange,
+  { path, before, after, isOrder }: ValueChange,
   level: 'product' | 'modality' | 'file',
 ): CompanyChange {
   return {
     ...subject,
-    kind: changeKind({ path, before, after, file: subject.file, level }),
+    kind: isOrder ? 'order' : changeKind({ path, before, after, file: subject.file, level }),
     path,
     before,
     after,

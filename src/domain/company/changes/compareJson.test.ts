@@ -47,6 +47,28 @@ describe('two files of a company', () => {
     expect(compareJson(twice, changed)).toEqual([{ path: ['list', 'a #1', 'v'], before: 2, after: 3 }])
   })
 
+  it('differ in the order of entries with ids, from the first that moved to the last', () => {
+    const listOf = (...ids: string[]) => ({ items: [...ids].map((id) => ({ id })) })
+    const [b, c] = [{ id: 'b' }, { id: 'c' }]
+    expect(compareJson(listOf('a', 'b', 'c', 'd'), listOf('a', 'c', 'b', 'd'))).toEqual([
+      { path: ['items'], before: [b, c], after: [c, b], isOrder: true },
+    ])
+    const added = compareJson(listOf('b', 'c', 'e'), listOf('c', 'x', 'b'))
+    expect(added.map(({ path, isOrder }) => [path.join('.'), isOrder])).toEqual([
+      ['items.e', undefined],
+      ['items.x', undefined],
+      ['items', true],
+    ])
+    expect(compareJson(listOf('b', 'c'), listOf('a', 'b', 'c'))).toHaveLength(1)
+    expect(compareJson({ l: ['es', 'en'] }, { l: ['en', 'es'] })).toEqual([
+      { path: ['l'], before: ['es', 'en'], after: ['en', 'es'], isOrder: true },
+    ])
+    expect(compareJson({ l: ['es', 'en'] }, { l: ['en'] })[0]?.isOrder).toBeUndefined()
+    expect(compareJson({ ages: [{ from: 1 }, { from: 2 }] }, { ages: [{ from: 2 }, { from: 1 }] })).toEqual(
+      [],
+    )
+  })
+
   it('compare what is nested deeply as a whole, and own keys only', () => {
     let deep: unknown = 1
     for (let level = 0; level < 40; level++) deep = { in: deep }

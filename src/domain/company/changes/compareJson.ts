@@ -2,23 +2,28 @@ import { isRecord } from '../../kernel/collections.ts'
 /** A step of a path: a key, the id of a list entry, or its position. */
 export type Step = string | number
 
-/** A value that differs between two files; a missing value is undefined. */
-export type ValueChange = { path: Step[]; before: unknown; after: unknown }
+/**
+ * A value that differs between two files; a missing value is undefined. With `isOrder`, a list has the same
+ * entries in another order: `before` and `after` are those from the first that moved to the last.
+ */
+export type ValueChange = { path: Step[]; before: unknown; after: unknown; isOrder?: true }
 
 /** The largest compared depth; deeper values are compared as a whole. */
 const maxDepth = 12
 
 /**
  * Returns the values that differ between two parsed files. List entries are matched by id, or start
- * month and ages, so an inserted entry does not change the others. A list of plain values is compared as one
- * value.
+ * month and ages, so an inserted entry does not change the others; of entries with ids the order is compared,
+ * too. A list of plain values is compared as one value.
  */
 export function compareJson(before: unknown, after: unknown, path: Step[] = []): ValueChange[] {
   if (Object.is(before, after)) return []
   if (path.length < maxDepth) {
     if (isRecord(before) && isRecord(after)) return compareEntries(before, after, path)
     if (isListOfRecords(before) && isListOfRecords(after) && before.length + after.length > 0)
-      return compareEntries(byKey(before), byKey(after), path)
+      return [...compareEntries(byKey(before), byKey(after), path), ...compareOrder(before, after, path)]
+    if (isListOfTexts(before) && isListOfTexts(after) && haveSameTexts(before, after))
+      return compareOrder(before, after, path)
   }
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }]
 }
@@ -34,6 +39,33 @@ function compareEntries(
     return key === '$schema' ? [] : compareJson(was, is, [...path, key])
   })
 }
+
+/** Compares the order of the entries that two lists have in common, by their ids. */
+function compareOrder(before: readonly unknown[], after: readonly unknown[], path: Step[]): ValueChange[] {
+  const [idsBefore, idsAfter] = [before.map(idOf), after.map(idOf)]
+  if ([idsBefore, idsAfter].some((ids) => ids.includes(undefined) || new Set(ids).size < ids.length))
+    return []
+  const was = before.filter((each) => idsAfter.includes(idOf(each)))
+  const is = after.filter((each) => idsBefore.includes(idOf(each)))
+  const isMoved = (each: unknown, index: number): boolean => idOf(each) !== idOf(is[index])
+  const [first, last] = [was.findIndex(isMoved), was.findLastIndex(isMoved)]
+  if (first === -1) return []
+  return [{ path, before: was.slice(first, last + 1), after: is.slice(first, last + 1), isOrder: true }]
+}
+
+/** The id of a list's entry, or the text itself. */
+function idOf(entry: unknown): string | undefined {
+  const id = isRecord(entry) ? entry.id : entry
+  return typeof id === 'string' ? id : undefined
+}
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+const haveSameTexts = (one: readonly string[], other: readonly string[]): boolean =>
+  new Set(one).size === one.length &&
+  one.length === other.length &&
+  new Set([...one, ...other]).size === one.length
 
 /** The entries of a list by id, start month and age bracket, or index. */
 function byKey(list: readonly Record<string, unknown>[]): Record<string, unknown> {

@@ -81,6 +81,65 @@ describe('what is offered to fewer', () => {
   })
 })
 
+describe('a plan year of an offer', () => {
+  const name = { es: 'Perro' }
+  const ofYears = (...years: (number | undefined)[]) =>
+    textsOf(
+      {},
+      {
+        'catalogue.json': {
+          products: [
+            {
+              id: 'pets',
+              PL: 'Exent',
+              modalities: years.map((year, index) => ({ id: `dog-${index}`, name, year })),
+            },
+          ],
+        },
+      },
+    )
+  it.each<[string, (number | undefined)[], (number | undefined)[], string[]]>([
+    ['a year in place of all', [undefined], [2026], ['less']],
+    ['a year to come in place of all', [undefined], [2027], ['less']],
+    ['a year in place of all, the next one beside it', [undefined], [2026, 2027], []],
+    ['all in place of a year', [2026], [undefined], []],
+    ['the next year in place of this one', [2026], [2027], ['less']],
+    ['a hole', [2026, 2027], [2026, 2028], ['less']],
+    ['a hole that was there', [2026, undefined], [2028, undefined], []],
+    ['years that change places', [2026, 2027], [2027, 2026], []],
+    ['the year after the next one', [2026, 2028], [2026, 2027], []],
+  ])('is red where people lose the offer: %s', (_, before, after, reds) => {
+    const changes = compareCompanies(ofYears(...before), ofYears(...after), today)
+    expect(changes.flatMap(({ red }) => red ?? [])).toEqual(reds)
+  })
+
+  it('is red too where the offer beside it is one of others', () => {
+    const two = (year: number | undefined, own: object) =>
+      textsOf(
+        { name, year },
+        {
+          'catalogue.json': {
+            products: [
+              {
+                id: 'pets',
+                PL: 'Exent',
+                modalities: [
+                  { id: 'dog', name, year },
+                  { id: 'b', name, ...own },
+                ],
+              },
+            ],
+          },
+        },
+      )
+    const redOf = (own: object) =>
+      compareCompanies(two(undefined, own), two(2026, own), today).flatMap(({ red }) => red ?? [])
+    expect(redOf({ year: 2027 })).toEqual([])
+    expect(redOf({ year: 2027, collectiveId: 'oficina' })).toEqual(['less'])
+    expect(redOf({ year: 2027, name: { es: 'Gato' } })).toEqual(['less'])
+  })
+})
+
 describe('a key that moves money or the tax of people', () => {
   it.each<[string, object, object, string[]]>([
     ['fewer working days, a smaller exemption', { workingDays: 20 }, { workingDays: 2 }, ['tax']],
@@ -135,7 +194,7 @@ describe('a far date', () => {
 
   it.each<[object, string[]]>([
     [{ year: 2025 }, ['farDate']],
-    [{ year: 2026 }, []],
+    [{ year: 2026 }, ['less']],
     [{ cutOffDate: '2026-06-14' }, ['farDate']],
     [{ cutOffDate: '2026-06-15' }, []],
     [{ cutOffDate: 20 }, []],

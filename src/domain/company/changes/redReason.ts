@@ -3,6 +3,7 @@ import { chooseContribution } from '../../catalogue/contribution.ts'
 import { appliedBefore } from '../../catalogue/priceKeys.ts'
 import { yearOf } from '../../kernel/calendar.ts'
 import { contributionsFromFile } from '../catalogue/catalogueFile.ts'
+import { isSameOffer } from '../rules/rulesOffers.ts'
 import { endKeys, isFarYear, isPastDay, momentKeys } from '../parts/farDate.ts'
 import type { ChangeKind } from './changeKind.ts'
 import type { Step, ValueChange } from './compareJson.ts'
@@ -14,7 +15,10 @@ export type RedReason =
   'moves' | 'removed' | 'less' | 'planType' | 'tax' | 'offer' | 'farDate' | 'approvalOff' | 'sensitive'
 
 /** A modality before and after a change; undefined where it is not in the catalogue. */
-export type Sides = Record<'was' | 'is', Record<string, unknown> | undefined>
+export type Sides = Record<'was' | 'is', Record<string, unknown> | undefined> & {
+  /** All modalities of its product. */
+  ofProduct: Record<'was' | 'is', readonly Record<string, unknown>[]>
+}
 
 /**
  * Marks sensitive settings, price changes by more than a quarter, removals and what is offered to fewer,
@@ -28,12 +32,14 @@ export function redOf(
 ): { red?: RedReason } {
   const { kind, before, after, path } = change
   if (isSensitive(change)) return { red: 'sensitive' }
+  if (kind === 'order') return {}
   if (kind === 'planType' || kind === 'tax') return { red: kind }
   if (isSwitched(change, 'approval', true)) return { red: 'approvalOff' }
   if (isSwitched(change, 'maintenance', false)) return { red: 'less' }
   if (hasFarDate(path.at(-1), after, today)) return { red: 'farDate' }
   if (kind === 'removed') return { red: 'removed' }
   if (sides?.was && sides.is && offersLess(change, today)) return { red: 'less' }
+  if (sides && path[0] === 'year' && losesYear(sides, today)) return { red: 'less' }
   if (kind === 'offer') return sides?.was && sides.is && changesOffer(change) ? { red: 'offer' } : {}
   if (kind === 'price' || kind === 'contribution' || kind === 'rate') {
     if (after === undefined) return { red: 'removed' }
@@ -51,6 +57,24 @@ function isSwitched(change: ValueChange & { file: string }, key: string, from: b
   const keys = ['plan', key]
   if (change.file !== 'tenant.json' || !changesSetting(change, keys)) return false
   return valueAt(from ? change.before : change.after, keys.slice(change.path.length)) === true
+}
+
+/**
+ * Whether an offer is no longer there in this plan year or in the next one: by its year, and by those of the
+ * product's modalities that are the same offer.
+ */
+function losesYear({ was, is, ofProduct }: Sides, today: string): boolean {
+  const isOffered = (
+    modality: Record<string, unknown> | undefined,
+    all: Sides['ofProduct']['is'],
+    year: number,
+  ) =>
+    modality !== undefined &&
+    [modality, ...all.filter((each) => isSameOffer(modality, each))].some(
+      (each) => each.year === undefined || each.year === year,
+    )
+  const years = [yearOf(today), yearOf(today) + 1]
+  return years.some((year) => isOffered(was, ofProduct.was, year) && !isOffered(is, ofProduct.is, year))
 }
 
 /** Whether an offer becomes one of tickets, or no longer, or all its supplementaries become mandatory. */

@@ -26,6 +26,36 @@ function sentences(...own: Partial<FileModality>[]): string[] {
 const months = (...on: number[]) => Array.from({ length: 12 }, (_, month) => on.includes(month))
 const gym = { id: 'gym', name: { es: 'Gimnasio', en: 'Gym' } }
 
+describe('a plan year after a hole', () => {
+  it.each<[string, Partial<FileModality>[], string[]]>([
+    [
+      '2026 and 2028',
+      [{ year: 2028 }, { year: 2026 }],
+      ['year: is offered in 2026 and in 2028, and not in 2027'],
+    ],
+    [
+      '2025 and 2028',
+      [{ year: 2028 }, { year: 2025 }],
+      ['year: is offered in 2025 and in 2028, and not in 2026 to 2027'],
+    ],
+    ['2026, 2027 and 2028', [{ year: 2028 }, { year: 2026 }, { year: 2027 }], []],
+    ['2027 and 2028', [{ year: 2028 }, { year: 2027 }], []],
+    ['of others', [{ year: 2028 }, { year: 2026, collectiveId: 'oficina' }], []],
+  ])('is told: %s', (_, years, told) => {
+    const offers = years.map((each, index) => ({ ...gym, id: `gym-${index}`, ...each }))
+    expect(sentences(...offers)).toEqual(told)
+  })
+
+  it('is not told beside the same offer without a year', () => {
+    const offers = [
+      { ...gym, year: 2028 },
+      { ...gym, id: 'any' },
+      { ...gym, id: 'old', year: 2026 },
+    ]
+    expect(sentences(...offers).join()).not.toContain('and not in')
+  })
+})
+
 describe('a modality beside one of the same name', () => {
   const renewed = { ...gym, id: 'gym-2027', year: 2027 }
   const sentence =

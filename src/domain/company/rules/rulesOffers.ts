@@ -6,6 +6,7 @@ import { isPricedByModality, type PlacedModality } from './rulesModality.ts'
 export function offerWarnings(placed: PlacedModality): TenantFault[] {
   return [
     ...twinWarnings(placed),
+    ...holeWarnings(placed),
     ...maximumWarnings(placed),
     ...windowWarnings(placed),
     ...supplementaryWarnings(placed),
@@ -32,15 +33,36 @@ function twinWarnings({ modality, product, at }: PlacedModality): TenantFault[] 
   })
 }
 
+/** Warns about the first year after a hole: the same offer has earlier years, and none directly before. */
+function holeWarnings({ modality, product, at }: PlacedModality): TenantFault[] {
+  const { year } = modality
+  const years = product.modalities
+    .filter((other) => other !== modality && isSameOffer(modality, other))
+    .map((other) => other.year)
+  if (year === undefined || years.includes(undefined) || years.includes(year)) return []
+  const before = Math.max(...years.flatMap((each) => (each !== undefined && each < year ? each : [])))
+  if (!Number.isFinite(before) || before === year - 1) return []
+  const hole = before === year - 2 ? `${year - 1}` : `${before + 1} to ${year - 1}`
+  return [warning(at('year'), `is offered in ${before} and in ${year}, and not in ${hole}`)]
+}
+
 /** What two modalities must have in common to be the same offer to somebody. */
 const sameKeys = ['type', 'parentId', 'providerId', 'collectiveId', 'whoAffect', 'contractMethod'] as const
 
-function areTwins(one: FileModality, other: FileModality): boolean {
+/** Whether two modalities are the same offer to somebody, whatever their years, days and months. */
+export function isSameOffer(one: OfferFacts, other: OfferFacts): boolean {
   const isSame = sameKeys.every((key) => (one[key] || undefined) === (other[key] || undefined))
-  const isNamed = Object.entries(one.name).some(
-    ([language, name]) => name.trim() !== '' && name === other.name[language as keyof typeof other.name],
+  const others: Record<string, unknown> = other.name ?? {}
+  const isNamed = Object.entries(one.name ?? {}).some(
+    ([language, name]) => String(name).trim() !== '' && name === others[language],
   )
-  if (!isSame || !isNamed) return false
+  return isSame && isNamed
+}
+
+type OfferFacts = Partial<Pick<FileModality, 'name' | (typeof sameKeys)[number]>>
+
+function areTwins(one: FileModality, other: FileModality): boolean {
+  if (!isSameOffer(one, other)) return false
   const [own, others] = [periodOf(one), periodOf(other)]
   return own.from <= others.to && others.from <= own.to && shareMonth(one, other)
 }

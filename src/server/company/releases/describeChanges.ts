@@ -68,9 +68,9 @@ export function formatRed(reason: RedReason, language: Language): string {
   return changeMessages(language, `red.${reason}`)
 }
 
-/** Whether a change can affect contracts: any kind except a text, a setting or an addition. */
+/** Whether a change can affect contracts: any kind except a text, a setting, an order or an addition. */
 function touches({ kind }: CompanyChange): boolean {
-  return kind !== 'text' && kind !== 'setting' && kind !== 'added'
+  return !['text', 'setting', 'order', 'added'].includes(kind)
 }
 
 /** Joins the first changes to one line for the log. */

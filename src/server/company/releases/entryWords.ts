@@ -80,5 +80,6 @@ function formatEntry(entry: Record<string, unknown>, language: Language): string
   return [titleOf(entry, language), ages, ...parts].filter((part) => part !== '').join(', ')
 }
 
-const shorten = (text: string, max: number): string =>
+/** Cuts a text to a length. */
+export const shorten = (text: string, max: number): string =>
   text.length > max ? `${text.slice(0, max - 1)}…` : text

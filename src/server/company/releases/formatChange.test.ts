@@ -55,6 +55,28 @@ describe('a change in words', () => {
     ])
   })
 
+  it('tells entries in another order by their titles, and is not red', () => {
+    const far = { id: 'far', date: '2062-01-01', text: named('Fin.') }
+    expect(told({ news: [message, far] }, { news: [far, message] })).toEqual([
+      'news.json, noticias, orden: Abre el plazo.; Fin. → Fin.; Abre el plazo.',
+    ])
+    const [one, other] = [{ product: { modalities: [dog, cat] } }, { product: { modalities: [cat, dog] } }]
+    expect(told(one, other, 'en')).toEqual([
+      'Mascotas (en), options, order: Perro (en); Gato (en) → Gato (en); Perro (en)',
+    ])
+    expect(compareCompanies(filesWith(one), filesWith(other), '2026-06-15')).toMatchObject([
+      { kind: 'order' },
+    ])
+    const isRed = compareCompanies(
+      filesWith({ news: [message, far] }),
+      filesWith({ news: [far, message] }),
+      '2026-06-15',
+    )
+    expect(isRed[0]?.red).toBeUndefined()
+    const spoken = [{ tenant: { languages: ['es', 'en'] } }, { tenant: { languages: ['en', 'es'] } }] as const
+    expect(told(...spoken)).toEqual(['tenant.json, idiomas, orden: es; en → en; es'])
+  })
+
   it('tells a setting of several values by their names', () => {
     const identityProvider = { name: 'Acme', issuer: 'https://id.example', clientId: 'portal' }
     const signIn = { identityProvider, password: false }

@@ -5,7 +5,7 @@ import { sharePercent } from '../../../domain/kernel/money.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { changeMessages } from './changeMessages.ts'
 import type { ContractCounts } from './countAffected.ts'
-import { formatKey, formatPart, priceOf, titleOf } from './entryWords.ts'
+import { formatKey, formatPart, priceOf, shorten, titleOf } from './entryWords.ts'
 
 /** Formats a change as one line: "Onada mes a mes, precio: 34,90 € → 349 € (×10)". */
 export function formatChange(change: CompanyChange, language: Language): string {
@@ -17,8 +17,20 @@ export function formatChange(change: CompanyChange, language: Language): string 
     return changeMessages(language, `change.${kind}`, { subject: named })
   }
   if (isContent(change)) return changeMessages(language, 'change.file', { subject })
+  if (kind === 'order') {
+    const [from, to] = [formatOrder(before, language), formatOrder(after, language)]
+    return changeMessages(language, 'change.order', { subject, from, to })
+  }
   const values = [before, after].map((value) => formatValue(change, value, language))
   return `${subject}: ${values.join(' → ')}${formatFactor(change, language)}`
+}
+
+const maxOrderLength = 300
+
+/** The titles of a list's entries in their order. */
+function formatOrder(list: unknown, language: Language): string {
+  const titles = Array.isArray(list) ? list.map((each) => titleOf(each, language) || String(each)) : []
+  return shorten(titles.join('; '), maxOrderLength)
 }
 
 /** Describes the effects of a change on contracts and people: a sentence for each count above 0. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { compareJson, type ValueChange } from '../../../domain/company/changes/compareJson.ts'
+import { compareJson, isRecord, type ValueChange } from '../../../domain/company/changes/compareJson.ts'
 import { compareFiles } from '../../company/releases/compareFiles.ts'
 import { findRelease } from '../../company/releases/findRelease.ts'
 import { listReleases, readFilesOfRelease, type Release } from '../../company/releases/readReleases.ts'
@@ -74,9 +74,14 @@ function parse(bytes: Buffer | undefined): unknown {
   return JSON.parse(bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? 'null')
 }
 
-function toValue(file: string, { path, before, after }: ValueChange): Value {
-  return { file, key: path.join('.'), before: shown(before), after: shown(after) }
+function toValue(file: string, { path, before, after, isOrder }: ValueChange): Value {
+  const [was, is] = [before, after].map((value) => shown(isOrder ? idsOf(value) : value))
+  return { file, key: path.join('.'), before: was ?? '', after: is ?? '' }
 }
+
+/** The ids of a list's entries, or the texts themselves. */
+const idsOf = (list: unknown): unknown =>
+  Array.isArray(list) ? list.map((each: unknown) => (isRecord(each) ? each.id : each)) : list
 
 function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
