@@ -114,8 +114,8 @@ function GridTable({ grid, onChange, labelOf, title }: TableProps) {
   const language = useLanguage()
   const { rows, columns, before } = grid
   const faulty = new Set(findAgeFaults(rows).map(({ row }) => row))
-  const change = (index: number, column: string, number: number): void =>
-    onChange(rows.map((row, at) => (at === index ? { ...row, [column]: number } : row)))
+  const change = (index: number, column: string, number: number | undefined): void =>
+    onChange(setAt(rows, [index, column], number) as GridRow[])
   return (
     <div className={styles.grid} role="region" aria-label={title} tabIndex={0}>
       <table>

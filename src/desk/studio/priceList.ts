@@ -92,9 +92,9 @@ export function addNextYear(files: readonly TextFile[], years: Years): ChangedFi
   )
 }
 
-/** Whether a modality has a price of its own, or has none yet. */
+/** Whether a modality has a price of its own, or has none yet: of the employee, none by age either. */
 export const isOpen = (modality: FileModality, key: PriceKey): boolean =>
-  modality[key] !== undefined || (key === 'defaultPrice' && !isPriced(modality))
+  modality[key] !== undefined || (key === 'defaultPrice' && !isByAge(modality))
 
 /** A value for a place of a file. */
 export type Written = { file: string; path: (string | number)[]; value: unknown }
@@ -113,8 +113,8 @@ export function writeInto(files: readonly TextFile[], written: readonly Written[
   return changed
 }
 
-/** Returns where a price of a modality goes. */
-export const priceAt = ({ file, path }: Offer, key: PriceKey, value: number): Written => ({
+/** Returns where a price of a modality goes; undefined removes it. */
+export const priceAt = ({ file, path }: Offer, key: PriceKey, value: number | undefined): Written => ({
   file,
   path: [...path, key],
   value,

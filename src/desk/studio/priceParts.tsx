@@ -18,25 +18,29 @@ type CellProps = {
   label: string
   value: unknown
   old?: number | undefined
-  onChange: (value: number) => void
+  onChange: (value: number | undefined) => void
 }
 
 /**
- * A number of a grid, saved when the field loses the focus; an invalid number stays marked. `old` is what it
- * was, shown while it is still to be filled in.
+ * A number of a grid, saved when the field loses the focus; an invalid number stays marked, and a cleared
+ * field removes its number. `old` is what it was, shown while it is still to be filled in.
  */
 export function NumberCell({ label, value, old, onChange }: CellProps) {
   const [typed, setTyped] = useState(typeof value === 'number' ? withComma(value) : '')
   const number = parseNumber(typed)
+  const isCleared = typed.trim() === '' && typeof value === 'number'
+  const save = (): void => {
+    if (isCleared || (number !== undefined && number !== value)) onChange(number)
+  }
   return (
     <input
       aria-label={label}
       inputMode="decimal"
       value={typed}
       placeholder={old === undefined ? undefined : withComma(old)}
-      aria-invalid={number === undefined && typed !== ''}
+      aria-invalid={number === undefined && typed.trim() !== ''}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => number !== undefined && number !== value && onChange(number)}
+      onBlur={save}
     />
   )
 }
