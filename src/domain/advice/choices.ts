@@ -2,7 +2,7 @@ import type { Benefit } from '../benefit/defineBenefit.ts'
 import type { CountedUnit } from '../benefit/declaration.ts'
 import type { RequestedItem } from '../benefit/items.ts'
 import type { Quote, QuoteRequest, TableRow } from '../benefit/quoteRequest.ts'
-import { scheduleOf, type Schedule } from '../benefit/schedule.ts'
+import { initialMonths, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { limitsOf } from '../contract/limits.ts'
 import { ascending } from '../kernel/collections.ts'
@@ -120,16 +120,12 @@ function tryModality({ plan, offered, answer, year }: Options, modality: Modalit
     modality,
     request,
     people: covered,
-    months: monthsOf(request, schedule),
+    months: initialMonths(schedule, request.selectableMonths),
     kind,
   }
   if (kind !== 'counted') return [withinLimits(plan, choice, answer)]
   const units = declaration.units?.(modality) ?? []
   return units.map((unit) => withinLimits(plan, { ...choice, unit }, answer))
-}
-
-function monthsOf({ selectableMonths }: QuoteRequest, { months }: Schedule): readonly number[] {
-  return ['start', 'first'].includes(months) ? selectableMonths.slice(0, 1) : selectableMonths
 }
 
 /** Returns the people that a modality covers, or the refusal if it covers none of them. */

@@ -35,6 +35,18 @@ export function scheduleOf({ amount: declared, months }: ScheduledBenefit, modal
   return { amount, months, method: 'monthly', isSameAmount: isTyped && isSame }
 }
 
+/** Whether a person has one month: the start month, chosen or always the first. */
+export const hasOneMonth = ({ months }: Pick<Schedule, 'months'>): boolean =>
+  months === 'start' || months === 'first'
+
+/** The months that a new choice takes: the first one alone if a person has one month. */
+export function initialMonths(
+  schedule: Pick<Schedule, 'months'>,
+  selectableMonths: readonly number[],
+): readonly number[] {
+  return hasOneMonth(schedule) ? selectableMonths.slice(0, 1) : selectableMonths
+}
+
 /** The part of a declaration that decides the schedule. */
 export type ScheduledBenefit = Pick<BenefitDeclaration, 'amount' | 'months'>
 

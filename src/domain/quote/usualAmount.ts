@@ -14,23 +14,22 @@ export function usualCentsOf({ proposes }: Proposing): number {
 }
 
 /**
- * Returns the proposed amount in all months, within the limits: at least the minimum, for as many months as
- * the bag pays (D-110). Empty if the category proposes no amount.
+ * Returns the proposed amount in the months `taken`, within the limits: at least the minimum, for as many
+ * months as the bag pays (D-110). Empty if the category proposes no amount.
  */
 export function usualItems(
   declaration: Proposing & Pick<BenefitDeclaration, 'caps'>,
   request: QuoteRequest,
+  taken: readonly number[],
 ): RequestedItem[] {
-  const { modality, selectableMonths } = request
-  if (declaration.proposes?.amountCents === undefined || selectableMonths.length === 0) return []
+  const { modality } = request
+  if (declaration.proposes?.amountCents === undefined || taken.length === 0) return []
   const place = { personId: 0, benefitId: modality.id }
   const maxCentsOf = (months: readonly number[]): number =>
     maxAmountCents(declaration, request, [], { ...place, months }).cents
-  const proposedCents = Math.min(declaration.proposes.amountCents, maxCentsOf(selectableMonths))
+  const proposedCents = Math.min(declaration.proposes.amountCents, maxCentsOf(taken))
   const amountCents = Math.max(modality.minAmountCents ?? 0, proposedCents)
   if (amountCents === 0) return []
-  const last = selectableMonths.findLastIndex(
-    (_, index) => maxCentsOf(selectableMonths.slice(0, index + 1)) >= amountCents,
-  )
-  return selectableMonths.slice(0, last + 1).map((monthIndex) => ({ ...place, monthIndex, amountCents }))
+  const last = taken.findLastIndex((_, index) => maxCentsOf(taken.slice(0, index + 1)) >= amountCents)
+  return taken.slice(0, last + 1).map((monthIndex) => ({ ...place, monthIndex, amountCents }))
 }

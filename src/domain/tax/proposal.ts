@@ -1,7 +1,7 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import type { Quote, QuoteRequest, TableRow } from '../benefit/quoteRequest.ts'
 import type { RequestedItem } from '../benefit/items.ts'
-import { detailsForm, scheduleOf, type Schedule } from '../benefit/schedule.ts'
+import { detailsForm, initialMonths, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import { tickets } from '../benefit/tickets.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { openPlanYears, yearToChoose } from '../catalogue/planMonths.ts'
@@ -181,9 +181,7 @@ function itemsFor(
   people: readonly number[],
 ): RequestedItem[] {
   const { selectableMonths, modality } = request
-  const months = ['start', 'first'].includes(schedule.months)
-    ? selectableMonths.slice(0, 1)
-    : selectableMonths
+  const months = initialMonths(schedule, selectableMonths)
   return people.flatMap((personId) => {
     const all = people.flatMap(() => months)
     const { cents } = maxAmountCents(declaration, request, [], {

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { initialMonths } from '../../../domain/benefit/schedule.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
@@ -58,13 +59,19 @@ const Months = observer(function Months({ amounts, ...props }: PartProps) {
   const { working } = props
   const { open, months, isMixed } = amounts
   const [isApart, setApart] = useState(isMixed)
-  if (working.schedule.months === 'range')
+  const { schedule } = working
+  if (schedule.months === 'range' || schedule.months === 'first') {
+    const taken = monthSpan(initialMonths(schedule, open), language)
     return (
       <Box component="p" c="dimmed">
-        {t('product.wholeRange', { months: monthSpan(open, language), count: open.length })}
+        {schedule.months === 'first'
+          ? t('product.firstMonth', { month: taken })
+          : t('product.wholeRange', { months: taken, count: open.length })}
       </Box>
     )
-  const hasFields = !working.schedule.isSameAmount
+  }
+  const isSingle = schedule.months === 'start'
+  const hasFields = !schedule.isSameAmount && !isSingle
   return (
     <div>
       {hasFields && isApart ? (
@@ -73,10 +80,11 @@ const Months = observer(function Months({ amounts, ...props }: PartProps) {
         <ScheduleTable
           {...props}
           toggles={{
-            label: t('product.months'),
+            label: t(isSingle ? 'product.startMonth' : 'product.months'),
+            isSingle,
             chosen: months,
             amounts: findAmounts(working, props.personId),
-            unpaid: amounts.findUnpaid(),
+            unpaid: isSingle ? [] : amounts.findUnpaid(),
             onChoose: amounts.choose,
           }}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { initialMonths } from '../../../domain/benefit/schedule.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { findItem, findMonths, withoutPerson } from '../contract/scheduleItems.ts'
 import { findMaxAmount, findPaidMonths, isBagShort, useUnassignedAmount } from './typedAmount.ts'
@@ -27,7 +28,7 @@ export function useMonthAmounts(working: WorkingContract, personId: number): Mon
   const [unassigned, setUnassigned] = useUnassignedAmount(working, `same ${personId}`)
   // The months that were chosen before the bag was too small; the next typed amount applies to them.
   const [wanted, setWanted] = useState<readonly number[]>()
-  const counted = wanted ?? (chosenOpen.length > 0 ? chosenOpen : open)
+  const counted = wanted ?? (chosenOpen.length > 0 ? chosenOpen : initialMonths(schedule, open))
   const isMixed = new Set(chosenOpen.map(amountOf)).size > 1
   const firstCents = chosenOpen[0] === undefined ? unassigned : amountOf(chosenOpen[0])
   const change = (next: readonly number[], amountIn: (month: number) => number, cents: number): void => {
