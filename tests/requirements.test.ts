@@ -51,6 +51,7 @@ const groups = {
   DEC: 337,
   DEC: 338,
   DEC: 339,
+  DEC: 342,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -80,6 +81,7 @@ describe('the requirements', () => {
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
     expect(rows).toHaveLength(892)
+    expect(rows).toHaveLength(901)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

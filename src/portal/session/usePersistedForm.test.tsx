@@ -65,6 +65,27 @@ it('fields inside a value, and the parts of a list that have an id, are merged o
   })
 })
 
+it('a draft is laid over newer values part by part: only what was typed replaces them', () => {
+  const stored = { info: { place: 'Vic', invoices: { 1: 'a.pdf' } }, file: 'old.pdf', phone: '600' }
+  const { result, unmount } = opened(stored)
+  act(() => result.current.change({ ...stored, info: { ...stored.info, place: 'Olot' }, phone: '' }))
+  unmount()
+  const newer = {
+    info: { place: 'Reus', invoices: { 1: 'a.pdf', 2: 'b.pdf' } },
+    file: 'new.pdf',
+    phone: '600',
+  }
+  const again = opened(newer)
+  expect(again.result.current.values).toEqual({
+    info: { place: 'Olot', invoices: { 1: 'a.pdf', 2: 'b.pdf' } },
+    file: 'new.pdf',
+  })
+  again.unmount()
+  // What the draft was typed over is now what was stored last.
+  const last = opened({ ...newer, info: { place: 'Reus', invoices: {} } })
+  expect(last.result.current.values).toMatchObject({ info: { place: 'Olot', invoices: {} } })
+})
+
 it('an equal value of the server is no change, though it is another object', () => {
   const { result, rerender } = opened({ info: { place: 'Vic', days: ['1'] } })
   rerender({ info: { place: 'Vic', days: ['1'] } })

@@ -1,28 +1,29 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type DraftPlace, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { useStores } from './StoresContext.tsx'
-import { isSameForm, useTypedValues, withoutBlanks } from './useTypedValues.ts'
+import { isSameForm, mergeStored, useTypedValues, withoutBlanks } from './useTypedValues.ts'
 
 type Fields = Record<string, unknown>
 
 /** Increase with each change of a form's fields: drafts of another version are discarded. */
-const version = 1
+const version = 2
 
 /**
  * Holds the values of the form `name`: the stored ones with the employee's changes, which this browser keeps
- * until they are saved, discarded or seven days old. `secret` lists fields that are never kept.
+ * until they are saved, discarded or seven days old. What was stored since they were typed, in another browser
+ * say, is merged as in an open form: only what was typed replaces it. `secret` lists fields that are never
+ * kept.
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
   const place = useDraftPlace(`form/${name}`)
-  const { values, setValues, settle } = useTypedValues(stored, () =>
-    withoutBlanks({ ...stored, ...readDraftFields(place) }),
-  )
+  const { values, setValues, settle } = useTypedValues(stored, () => withDraft(stored, readDraftOf(place)))
   const isForgotten = useRef(false)
-  const changed = JSON.stringify(findChangedFields(values, stored, secret))
+  const { details, from } = findChangedFields(values, stored, secret)
+  const changed = Object.keys(details).length > 0 ? JSON.stringify({ details, from }) : ''
   useEffect(() => {
     if (isForgotten.current) return
-    if (changed === '{}') dropDraft(place)
-    else writeDraft(place, { version, details: JSON.parse(changed) as Fields })
+    if (changed === '') dropDraft(place)
+    else writeDraft(place, { version, ...(JSON.parse(changed) as ChangedFields) })
   }, [place, changed])
   return {
     values,
@@ -52,17 +53,28 @@ export function useDraftPlace(name: string): DraftPlace {
   return useMemo(() => ({ tenant, employeeId, name }), [tenant, employeeId, name])
 }
 
-function readDraftFields(place: DraftPlace): Fields {
-  const draft = readDraft(place) as { version?: unknown; details?: unknown } | null | undefined
-  return draft?.version === version && typeof draft.details === 'object' ? (draft.details as Fields) : {}
+/** The changed fields of a form, and what was stored of them when they were changed. */
+type ChangedFields = { details: Fields; from: Fields }
+
+function readDraftOf(place: DraftPlace): ChangedFields {
+  const draft = readDraft(place) as ({ version?: unknown } & Partial<ChangedFields>) | null | undefined
+  const [details, from] = [draft?.details, draft?.from]
+  const isRight = draft?.version === version && typeof details === 'object' && typeof from === 'object'
+  return isRight ? ({ details, from } as ChangedFields) : { details: {}, from: {} }
+}
+
+/** Lays a draft over stored values, which may be newer than those that it was typed over. */
+function withDraft(stored: Fields, { details, from }: ChangedFields): Fields {
+  return mergeStored({ ...stored, ...details }, { ...stored, ...from }, stored)
 }
 
 /** Returns the changed fields. An emptied field becomes an empty text, for JSON drops undefined. */
-function findChangedFields(values: Fields, stored: Fields, secret: readonly string[]): Fields {
+function findChangedFields(values: Fields, stored: Fields, secret: readonly string[]): ChangedFields {
   const names = Object.keys({ ...stored, ...values }).filter(
     (name) => !secret.includes(name) && isChangedField(name, values, stored),
   )
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+  const fieldsOf = (all: Fields): Fields => Object.fromEntries(names.map((name) => [name, all[name] ?? '']))
+  return { details: fieldsOf(values), from: fieldsOf(stored) }
 }
 
 const isChangedField = (name: string, values: Fields, stored: Fields): boolean =>
