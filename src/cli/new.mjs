@@ -1,6 +1,6 @@
 // npm run new -- benefit pets: writes a category that works without changes. It is plain JavaScript and needs
 // no package, like run.mjs; it uses the formatter if that is installed.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { benefitFiles } from '../tools/new/benefitFiles.mjs'
@@ -18,7 +18,7 @@ try {
   const asked = flags.length === 0 && process.stdin.isTTY
   const choices = { id, title: titleOf(id), ...(asked ? await askChoices() : readChoices(flags)) }
   const toCompany = choices.company ? companyFiles(choices, join(tenants, choices.company)) : undefined
-  for (const [file, text] of Object.entries(benefitFiles(choices))) await write(join(folder, file), text)
+  await writeWhole(folder, benefitFiles(choices))
   for (const [file, text] of Object.entries(toCompany ?? {})) await write(file, text)
   console.log(nextSteps(choices, folder))
 } catch (error) {
@@ -41,6 +41,17 @@ function freeFolder(id) {
   if (existsSync(folder))
     throw new Error(`${shown(folder)} is there already: choose another name, or change what it holds.`)
   return folder
+}
+
+/** Writes a folder aside and moves it to its place at once: a running `npm run dev` finds it whole. */
+async function writeWhole(folder, files) {
+  const aside = join(plugins, `.new-${process.pid}`)
+  try {
+    for (const [file, text] of Object.entries(files)) await write(join(aside, file), text)
+    renameSync(aside, folder)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+  }
 }
 
 function titleOf(id) {

@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,6 +45,19 @@ describe('npm run new -- benefit', () => {
       icon('dog-walking'),
     ])
     expect(readFileSync(join(plugins, 'chosen-family', 'documentation.ts'), 'utf8')).toContain('>= 60')
+  })
+
+  it('shows the folder only once it is whole, to a running dev too', async () => {
+    const seen: string[] = []
+    const watcher = watch(plugins, () => {
+      if (existsSync(join(plugins, 'seen-whole'))) seen.push(readdirSync(join(plugins, 'seen-whole')).join())
+    })
+    const run = spawn(process.execPath, [program, 'benefit', 'seen-whole', '--covers', 'employee'], { env })
+    await once(run, 'exit')
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
+    watcher.close()
+    expect(new Set(seen)).toEqual(new Set([readdirSync(folder).join()]))
+    rmSync(join(plugins, 'seen-whole'), { recursive: true })
   })
 
   it('writes a category that is valid without changes', async () => {

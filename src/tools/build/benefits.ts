@@ -5,10 +5,13 @@ import { compileTenantValidators } from './compileTenantValidators.ts'
 import { FOLDER_VALIDATORS, listBroken, listFolders, replaceInPlace, findSides } from './foldersModule.ts'
 import { BenefitFinder, compileForms, type FoundBenefit } from './findBenefits.ts'
 import { formatFault, readFrame, type PluginFault } from './pluginFault.ts'
+import { Announcer, listFaults, type NamedFault } from './announceFaults.ts'
 
 const FOLDERS = 'virtual:benefits'
 const FORM_VALIDATORS = 'virtual:forms/validators'
 const TENANT_VALIDATORS = 'virtual:tenants/validators'
+/** Of the process, whose environments find the same folders. */
+const announcer = new Announcer()
 const OWN = [FOLDERS, FORM_VALIDATORS, TENANT_VALIDATORS]
 
 type Options = {
@@ -32,7 +35,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   let forms: Promise<string> | undefined
   const onSave = followSaves({ root, plugins: folder, shared, finder, onShared: () => (forms = undefined) })
   let warn = (text: string): void => console.warn(text)
-  const find = async (): Promise<FoundBenefit[]> => announce(await finder.find(), finder, warn)
+  const find = async (): Promise<FoundBenefit[]> => announcer.announce(await finder.find(), finder, warn)
 
   return {
     name: 'benefits',
@@ -115,7 +118,7 @@ function followSaves({ root, plugins: folder, shared, finder, onShared }: Follow
   }
   let isCovered = true
   const tryAnew = async ({ server }: HotUpdateOptions, isNew: boolean): Promise<NamedFault[]> => {
-    const faults = listFaults(announce(await finder.find(), finder))
+    const faults = listFaults(announcer.announce(await finder.find(), finder))
     // Without an open page Vite would keep it for the next one; a new page gets the faults of its moment.
     if (isNew && faults.length > 0 && server.ws.clients.size > 0) server.ws.send(buildOverlay(faults, root))
     // An empty update removes the overlay.
@@ -176,14 +179,6 @@ function isListedFile(file: string, folder: string): boolean {
   return /^[^/]+\/(index\.ts|server\.ts|messages\/\w+\.json)$/.test(relative(folder, file))
 }
 
-type NamedFault = PluginFault & { id?: string }
-
-/** Lists the faults, those that break a folder first. */
-function listFaults(found: readonly FoundBenefit[]): NamedFault[] {
-  const broken = found.flatMap((each) => ('fault' in each ? [{ ...each.fault, id: each.id }] : []))
-  return [...broken, ...found.flatMap((each) => ('fault' in each ? [] : each.lacks))]
-}
-
 /** Builds the overlay of Vite's client: all faults, and the source lines of the first one. */
 function buildOverlay(faults: readonly PluginFault[], root: string): HotPayload {
   const [first] = faults
@@ -199,32 +194,4 @@ function buildOverlay(faults: readonly PluginFault[], root: string): HotPayload 
       ...(frame && { frame }),
     },
   }
-}
-
-let announced = ''
-
-/**
- * Prints each new fault once, with its stack and its effect on the folder, and a line when no fault is left.
- */
-function announce(
-  found: FoundBenefit[],
-  finder: BenefitFinder,
-  warn: (text: string) => void = console.warn,
-): FoundBenefit[] {
-  const describeEffect = (id: string | undefined): string => {
-    if (id === undefined) return 'Benefit incomplete.'
-    return finder.hasGood(id) ? 'Benefit broken; its last good version goes on.' : 'Benefit left out.'
-  }
-  const faults = listFaults(found)
-  const said = faults.map(formatFault).join('\n')
-  const text = faults
-    .map((fault) =>
-      [`${describeEffect(fault.id)} ${formatFault(fault)}`, fault.stack].filter(Boolean).join('\n'),
-    )
-    .join('\n')
-  if (text && process.env.CI === 'true') throw new Error(text)
-  if (text && said !== announced) warn(text)
-  if (!text && announced) console.log('All benefits work again.')
-  announced = said
-  return found
 }

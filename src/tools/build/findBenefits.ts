@@ -81,6 +81,8 @@ export class BenefitFinder {
     // Any folder with one of these counts as a category.
     const ids = entries
       .map((entry) => entry.name)
+      // A folder with a dot is still being written (new.mjs).
+      .filter((name) => !name.startsWith('.'))
       .filter((name) => ['index.ts', 'messages'].some((file) => existsSync(join(this.#folder, name, file))))
       .sort()
     return Promise.all(ids.map((id) => this.#tryOnce(id)))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { cutLists } from './cutLists.ts'
 import type { Fault } from '../../domain/kernel/fault.ts'
 
 /** A place in a source file, relative to the project; line and column count from 1. */
@@ -37,7 +38,12 @@ export function createFault(
   message: string,
   more: { path?: Fault['path']; stack?: string | undefined } = {},
 ): PluginFault {
-  return { path: [], message, ...more, ...(typeof place === 'string' ? { file: place } : place) }
+  return {
+    path: [],
+    message: cutLists(message),
+    ...more,
+    ...(typeof place === 'string' ? { file: place } : place),
+  }
 }
 
 /** Formats a fault: "plugins/pets/pricing.ts:3:7: expected a file that is there, got './fee.ts'." */
