@@ -11,6 +11,7 @@ import { useAction } from '../calls/useAction.tsx'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import desk from '../styles/desk.module.css'
 import styles from './studio.module.css'
+import { KeptFocus } from './KeptFocus.tsx'
 import { useRestore, type RestorableFile, type Restored } from './useRestore.ts'
 
 type Props = { who: Me; given: URLSearchParams }
@@ -23,7 +24,9 @@ export function BringBackPage({ who, given }: Props) {
   const release = Number(given.get('release'))
   return (
     <Page title={t('studio.restore', { release })} intro={t('studio.restore.intro')}>
-      {company ? <Choice {...{ company, release }} /> : <ChooseCompany companies={own.companies} />}
+      <KeptFocus>
+        {company ? <Choice {...{ company, release }} /> : <ChooseCompany companies={own.companies} />}
+      </KeptFocus>
     </Page>
   )
 }

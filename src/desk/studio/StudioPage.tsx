@@ -14,6 +14,7 @@ import { AddProduct } from './AddProduct.tsx'
 import { addressOfPlace, findPlaces, type Place, type Pressed } from './findPlace.ts'
 import { FileEditor } from './FileEditor.tsx'
 import { Findings } from './Findings.tsx'
+import { KeptFocus } from './KeptFocus.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
 import { MissingTexts } from './MissingTexts.tsx'
 import { NotPublic } from './NotPublic.tsx'
@@ -34,11 +35,13 @@ export function StudioPage({ who, given }: Props) {
   const { company, companies } = useCompanyWith(who, 'studio')
   return (
     <Page title={t('desk.place.studio')} intro={t('desk.place.studio.intro')}>
-      {company ? (
-        <OpenStudio key={company} {...{ company, who, given }} />
-      ) : (
-        <ChooseCompany companies={companies} />
-      )}
+      <KeptFocus>
+        {company ? (
+          <OpenStudio key={company} {...{ company, who, given }} />
+        ) : (
+          <ChooseCompany companies={companies} />
+        )}
+      </KeptFocus>
     </Page>
   )
 }

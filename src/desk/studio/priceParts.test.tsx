@@ -81,7 +81,7 @@ describe('a cell of the prices that is cleared', () => {
     })
   })
 
-  it('removes the price of a row of ages; an empty cell, or no number, changes nothing', async () => {
+  it('removes the price of a row of ages, and an empty cell or no number changes nothing', async () => {
     const ages = [{ from: 0, to: 17, price: 10 }, { from: 18, to: 64 }] // prettier-ignore
     const value = { modalities: [{ id: 'care', ageGroup: ages }] }
     const onChange = vi.fn()
