@@ -70,7 +70,7 @@ describe('machines with TENANTS=database', () => {
 })
 
 describe('a host that two folders name at the start', () => {
-  it('stays with the company whose releases had it; the other is out with a sentence', async () => {
+  it('stays with the company whose releases had it, and the other is out with a sentence', async () => {
     const folder = await tenantFolder('globex')
     const url = 'https://plan.example'
     const withUrl = changed('tenant.json', '{', `{ "publicUrl": "${url}",`)

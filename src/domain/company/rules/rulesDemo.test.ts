@@ -62,7 +62,7 @@ describe('a birthday', () => {
       '2016-01-01',
       ['employees.0.birthday: "2016-01-01" makes an employee of 10: nobody under 16 may be employed'],
     ],
-  ])('of an employee, %s: %j', (born, told) => {
+  ])('of an employee under 16 is told: %s', (born, told) => {
     expect(faultsOf(born, '2026-03-10')).toEqual(told)
   })
 

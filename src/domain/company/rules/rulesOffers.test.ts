@@ -41,7 +41,7 @@ describe('a plan year after a hole', () => {
     ['2026, 2027 and 2028', [{ year: 2028 }, { year: 2026 }, { year: 2027 }], []],
     ['2027 and 2028', [{ year: 2028 }, { year: 2027 }], []],
     ['of others', [{ year: 2028 }, { year: 2026, collectiveId: 'oficina' }], []],
-  ])('is told: %s', (_, years, told) => {
+  ])('is told where years between are missing: %s', (_, years, told) => {
     const offers = years.map((each, index) => ({ ...gym, id: `gym-${index}`, ...each }))
     expect(sentences(...offers)).toEqual(told)
   })
