@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -12,6 +12,8 @@ import { workers } from './src/tools/build/workers.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The build makes its files beside the last ones, then swaps (src/cli/build.mjs). */
+/** The folder of the categories, whose own tests run too. */
+const plugins = relative(root, resolve(root, process.env.PLUGINS_DIR ?? 'plugins'))
 const out = resolve(root, process.env.OUT_DIR ?? 'dist')
 const testing = process.env.VITEST !== undefined
 
@@ -139,7 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'rules',
           include: [
             'src/{cli,desk,domain,dto,portal,sdk,tools}/**/*.test.ts',
-            'plugins/**/*.test.ts',
+            `${plugins}/**/*.test.ts`,
             ...aboutText,
           ],
           exclude: [isolated],
@@ -163,7 +165,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         resolve: { alias: drawingNoCharts },
         test: {
           name: 'portal',
-          include: ['{src,plugins,tests}/**/*.test.tsx'],
+          include: ['{src,tests}/**/*.test.tsx', `${plugins}/**/*.test.tsx`],
           exclude: ['tests/fixtures/**', isolated],
           environment: 'jsdom',
           ...shared,

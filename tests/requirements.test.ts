@@ -52,6 +52,7 @@ const groups = {
   DEC: 338,
   DEC: 339,
   DEC: 342,
+  DEC: 343,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -82,6 +83,7 @@ describe('the requirements', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
     expect(rows).toHaveLength(892)
     expect(rows).toHaveLength(901)
+    expect(rows).toHaveLength(902)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -112,6 +112,12 @@ describe('the studio', () => {
     expect(typeof input === 'string' && JSON.parse(input)).toEqual({ path: 'tenant.json', version: 0 })
   })
 
+  it('names a choice in a list, such as a language, by its number', async () => {
+    show('part=face')
+    const [language] = await screen.findAllByRole('combobox', { name: 'Número 1' })
+    expect((language as HTMLInputElement).value).toMatch(/^(es|Español)$/i)
+  })
+
   it('keeps the byte order mark and the line ends that an editor on Windows wrote', async () => {
     const windows = `\uFEFF${text.replaceAll('\n', '\r\n')}`
     shown = { ...shown, files: [{ ...file, content: windows }] }

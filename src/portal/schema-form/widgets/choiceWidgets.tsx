@@ -1,5 +1,5 @@
 import { enumOptionsIndexForValue } from '@rjsf/utils'
-import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { buildInputProps, useItemName, type FormWidgetProps } from './widgetProps.ts'
 import { Group, Radio, Checkbox, Select, type SelectProps } from '@mantine/core'
 import type { SyntheticEvent } from 'react'
 import { useIntl } from 'react-intl'
@@ -13,6 +13,7 @@ export function SelectWidget(props: FormWidgetProps) {
   return (
     <ChoiceList
       {...buildInputProps(props)}
+      {...useItemName(props)}
       options={options.map((option, at) => ({ value: String(at), label: option.label }))}
       value={index ?? null}
       clearable={!props.required}

@@ -1,6 +1,6 @@
 import { lettersAndDigits, plainDigits, plainId } from '../../../domain/kernel/formats.ts'
 import { Text, TextInput, Textarea, PasswordInput } from '@mantine/core'
-import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { buildInputProps, useItemName, type FormWidgetProps } from './widgetProps.ts'
 import { useIntl } from 'react-intl'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
@@ -17,9 +17,7 @@ export function TextWidget(props: FormWidgetProps) {
   })
   const inputType = props.options.inputType ?? inputTypes[props.schema.format ?? ''] ?? 'text'
   const common = buildInputProps(props)
-  const intl = useIntl()
-  const item = props.label ? undefined : findItemNumber(props.id)
-  const name = item && { 'aria-label': intl.formatMessage({ id: 'form.list.item' }, { number: item }) }
+  const name = useItemName(props)
   const warning = isTyping ? undefined : props.registry.formContext.warnings?.[props.name]
   return (
     <TextInput
@@ -41,12 +39,6 @@ export function TextWidget(props: FormWidgetProps) {
       }}
     />
   )
-}
-
-/** Returns the position of a text in its list, from 1; undefined for a text outside a list. */
-function findItemNumber(id: string): number | undefined {
-  const [, index] = /_(\d+)$/.exec(id) ?? []
-  return index === undefined ? undefined : Number(index) + 1
 }
 
 function Warning({ children }: { children: string }) {

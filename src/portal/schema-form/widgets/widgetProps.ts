@@ -1,5 +1,6 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import type { FormContext } from './formContext.ts'
 
 export type FormWidgetProps = WidgetProps<unknown, RJSFSchema, FormContext>
@@ -31,4 +32,19 @@ export function buildInputProps(props: FormWidgetProps): CommonInputProps {
     disabled: Boolean(props.disabled) || locked !== undefined,
     readOnly: Boolean(props.readonly) || props.schema.readOnly === true,
   }
+}
+
+/** Names an entry of a list, which has no label of its own, by its number; empty for any other field. */
+export function useItemName({ id, label }: Pick<FormWidgetProps, 'id' | 'label'>): { 'aria-label'?: string } {
+  const intl = useIntl()
+  const number = label ? undefined : findItemNumber(id)
+  return number === undefined
+    ? {}
+    : { 'aria-label': intl.formatMessage({ id: 'form.list.item' }, { number }) }
+}
+
+/** Returns the position of an entry in its list, from 1; undefined outside a list. */
+function findItemNumber(id: string): number | undefined {
+  const [, index] = /_(\d+)$/.exec(id) ?? []
+  return index === undefined ? undefined : Number(index) + 1
 }
