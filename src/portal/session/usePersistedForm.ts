@@ -10,9 +10,8 @@ const version = 2
 
 /**
  * Holds the values of the form `name`: the stored ones with the employee's changes, which this browser keeps
- * until they are saved, discarded or seven days old. What was stored since they were typed, in another browser
- * say, is merged as in an open form: only what was typed replaces it. `secret` lists fields that are never
- * kept.
+ * until they are saved, discarded or seven days old. What was stored since then, in another browser say, is
+ * merged as in an open form: only what was typed replaces it. `secret` lists fields that are never kept.
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
   const place = useDraftPlace(`form/${name}`)
