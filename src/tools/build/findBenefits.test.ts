@@ -67,6 +67,12 @@ const folders: Record<string, Record<string, string>> = {
     'fee.ts': 'export const fee = 1\n',
   },
   loops: pricing('loops', 'for (;;);'),
+  loopselsewhere: {
+    ...pricing('loopselsewhere', ''),
+    'index.ts':
+      "import { covers } from './covers.ts'\n" + pricing('loopselsewhere', 'return covers()')['index.ts'],
+    'covers.ts': 'export function covers() {\n  for (const one of [1]) void one\n  while (true);\n}\n',
+  },
   loopslater: pricing('loopslater', 'return Promise.resolve().then(() => { for (;;); })'),
   promises: pricing('promises', 'return Promise.resolve({ items: [], refusals: [] })'),
   nan: pricing('nan', 'return { items: [{ personId: 0, monthIndex: 3, priceCents: NaN }], refusals: [] }'),
@@ -257,6 +263,7 @@ describe('findBenefits', () => {
     ['empty', /empty\/index\.ts: expected "export default defineBenefit/],
     ['keyword', /keyword\/index\.ts:7:\d+: .*"fromat"/],
     ['loops', /loops\/index\.ts:8:\d+: expected to be imported and to price its example within 2 seconds/],
+    ['loopselsewhere', /loopselsewhere\/covers\.ts:3:3: expected to be imported and to price its example/],
     [
       'loopslater',
       /loopslater\/index\.ts:8:\d+: expected to be imported and to price its example within 2 seconds/,

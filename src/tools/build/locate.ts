@@ -36,6 +36,21 @@ export function locateLoop(file: string, root: string): SourcePlace | undefined 
   return loop && toPlace(relative(root, file), readText(file), loop.start)
 }
 
+/**
+ * Finds the loop of a folder's files that may have no end, the likely cause of a price that never comes;
+ * undefined if several files have one, or none.
+ */
+export function locateLoopWithin(files: readonly string[], root: string): SourcePlace | undefined {
+  const isOpen = ({ type }: Node): boolean => /^(For|While|DoWhile)Statement$/.test(type)
+  const loops = files.flatMap((file) => {
+    const loop = find(parseFile(file), (node) => isOpen(node) && node)
+    return loop ? [{ file, loop }] : []
+  })
+  const [only, other] = loops
+  if (!only || other) return undefined
+  return toPlace(relative(root, only.file), readText(only.file), only.loop.start)
+}
+
 function follow(file: string, path: Fault['path']): Found | undefined {
   let found = findExport(file, 'default')
   for (const step of found ? path : [])

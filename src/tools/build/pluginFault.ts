@@ -20,7 +20,7 @@ export type SandboxFault = Fault & {
   /** The message of the thrown error; `stack` has lines of the bundle. */
   thrown?: string
   stack?: string | undefined
-  /** `loop`: loading the file never finished. */
+  /** `loop`: loading the file never finished, or, with a path, pricing the example. */
   cause?: 'loop'
 }
 

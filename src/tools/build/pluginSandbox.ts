@@ -98,7 +98,7 @@ export class PluginSandbox {
       readAnswer(),
       once(worker, 'exit', { signal }).then(() => ({ fault: createIndexFault(endedProcess) })),
       setTimeout(this.#maxMs, undefined, { signal }).then(() => ({
-        fault: createIndexFault(hung, asked ? { path: asked } : { cause: 'loop' }),
+        fault: createIndexFault(hung, { cause: 'loop', ...(asked && { path: asked }) }),
       })),
     ]).catch((error: Error) => ({ fault: createIndexFault(error.message, { stack: error.stack }) }))
     stopListening.abort()

@@ -1,9 +1,10 @@
+import { readdirSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { readJsonFile } from '../../server/company/readJsonFile.ts'
 import type { Bundle } from './bundleAlone.ts'
-import { listKeys, locate, locateLoop } from './locate.ts'
+import { listKeys, locate, locateLoop, locateLoopWithin } from './locate.ts'
 import { createFault, type PluginFault, type SandboxFault, type SourcePlace } from './pluginFault.ts'
 
 type SandboxInput = { bundle: Bundle; root: string; folder: string }
@@ -20,9 +21,23 @@ export function toPluginFault(fault: SandboxFault, tried: SandboxInput): PluginF
   const address = join(folder, file)
   const place =
     own ??
-    (cause === 'loop' ? locateLoop(address, root) : undefined) ??
+    (cause === 'loop' ? findLoop(address, path, tried) : undefined) ??
     (file === 'cases.json' ? findCasePlace(path, tried) : locate(address, path, root))
   return createFault(place ?? relative(root, address), message, { path, stack })
+}
+
+/** Finds the loop that never ended: while the file was loaded, or in a function that prices the example. */
+function findLoop(
+  address: string,
+  path: SandboxFault['path'],
+  { root, folder }: Trial,
+): SourcePlace | undefined {
+  if (path.length === 0) return locateLoop(address, root)
+  const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return locateLoopWithin(
+    sources.map((name) => join(folder, name)),
+    root,
+  )
 }
 
 /** Finds the line of a fault in cases.json: the misspelled key, or else the first line of the case. */
