@@ -104,6 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             operator: `${root}src/cli/operator/main.ts`,
             pdfWorker: `${root}src/server/platform/rendering/pdfWorker.ts`,
             sheetWorker: `${root}src/server/platform/sheets/sheetWorker.ts`,
+            draftWorker: `${root}src/server/company/drafts/draftWorker.ts`,
           },
         },
       }

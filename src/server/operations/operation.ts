@@ -56,6 +56,8 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
    * connection.
    */
   shellOnly?: 'beside' | 'instead'
+  /** Work on the input alone, such as drawing a picture; it runs before `run`, so it holds no connection. */
+  prepare?: (input: Static<Input>) => Promise<Static<Input>>
   run: (context: OperationContext, input: Static<Input>) => Promise<Static<Output>>
 }
 

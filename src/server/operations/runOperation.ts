@@ -59,13 +59,13 @@ export async function runOperation(
     refuseBadInput(operation, input, run)
     const language = run.language ?? company?.settings.languages[0] ?? 'en'
     const self = await selfOf(context.db, operation, run)
+    const prepared = (await operation.prepare?.(input)) ?? input
     const runOnce = () =>
       inTransaction(context, operation, companies, async (trx) => {
-        const isEverywhere = !run.company && !run.isScoped
-        const about = { language, companies, company, isEverywhere, self }
+        const about = { language, companies, company, isEverywhere: !run.company && !run.isScoped, self }
         const answer = await operation.run(
           { ...context, ...run, ...about, db: trx as ServerContext['db'] },
-          input,
+          prepared,
         )
         if (run.dryRun) throw new TakenBack(answer)
         const kept = operation.forgets ? '' : aboutOf(input, answer, operation)

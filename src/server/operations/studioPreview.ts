@@ -6,7 +6,7 @@ import { employeeContextOf } from '../employee/employeeContext.ts'
 import { clockOf } from '../platform/context/clock.ts'
 import { fingerprintOf } from '../company/drafts/companyFiles.ts'
 import { keepPreview, previewName, prolongPreview } from '../company/drafts/previewRepository.ts'
-import { readTenant } from '../company/readTenant.ts'
+import { checkTenantApart } from '../company/drafts/draftProcess.ts'
 import { withFolderOf } from '../company/releases/readReleases.ts'
 import type { ReleaseFiles } from '../company/releases/releaseFiles.ts'
 import { forgetPreviews } from '../people/demo/forgetPreviews.ts'
@@ -79,8 +79,8 @@ async function readDraft(
   subdomain: string,
   files: ReleaseFiles,
 ): Promise<TenantConfig> {
-  const read = await withFolderOf(subdomain, files, (dir) =>
-    readTenant(dir, benefits.all(), {}, clock.today()),
+  const { read } = await withFolderOf(subdomain, files, (dir) =>
+    checkTenantApart(dir, benefits.all(), {}, clock.today()),
   )
   if ('tenant' in read) return read.tenant
   throw new OperationRefused([{ id: 'studio.previewFaults', count: read.faults.length }])

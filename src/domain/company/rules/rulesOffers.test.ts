@@ -78,6 +78,13 @@ describe('a modality beside one of the same name', () => {
     expect(sentences(other, renewed)).toEqual([])
   })
 
+  it('is compared with nineteen others of that name, however many a product has', () => {
+    const others = Array.from({ length: 50 }, (_, index) => ({ ...gym, id: `gym-${index}` }))
+    expect(sentences(renewed, ...others.slice(0, 18))).toHaveLength(18)
+    expect(sentences(renewed, ...others.slice(0, 19))).toHaveLength(19)
+    expect(sentences(renewed, ...others)).toHaveLength(19)
+  })
+
   it('is told at the second where both are offered in the same years', () => {
     const twin = { ...gym, id: 'twin' }
     expect(sentences(gym, twin)).toEqual([])

@@ -19,7 +19,7 @@ export function offerWarnings(placed: PlacedModality): TenantFault[] {
  */
 function twinWarnings({ modality, product, at }: PlacedModality): TenantFault[] {
   const index = product.modalities.indexOf(modality)
-  const twins = product.modalities.filter((other) => other !== modality && areTwins(modality, other))
+  const twins = findAlike(product.modalities, modality).filter((other) => areTwins(modality, other))
   return twins.flatMap((other) => {
     const { year } = modality
     if (year === other.year) {
@@ -36,8 +36,8 @@ function twinWarnings({ modality, product, at }: PlacedModality): TenantFault[] 
 /** Warns about the first year after a hole: the same offer has earlier years, and none directly before. */
 function holeWarnings({ modality, product, at }: PlacedModality): TenantFault[] {
   const { year } = modality
-  const years = product.modalities
-    .filter((other) => other !== modality && isSameOffer(modality, other))
+  const years = findAlike(product.modalities, modality)
+    .filter((other) => isSameOffer(modality, other))
     .map((other) => other.year)
   if (year === undefined || years.includes(undefined) || years.includes(year)) return []
   const before = Math.max(...years.flatMap((each) => (each !== undefined && each < year ? each : [])))
@@ -45,6 +45,38 @@ function holeWarnings({ modality, product, at }: PlacedModality): TenantFault[] 
   const hole = before === year - 2 ? `${year - 1}` : `${before + 1} to ${year - 1}`
   return [warning(at('year'), `is offered in ${before} and in ${year}, and not in ${hole}`)]
 }
+
+type Offers = readonly FileModality[]
+
+/** The modalities of a list by what twins have in common: a name in a language, and the same keys. */
+const twinsOf = new WeakMap<Offers, Map<string, FileModality[]>>()
+
+/** So many that are alike are compared with another; a warning about each further pair helps nobody. */
+const maxAlike = 20
+
+/** The first other modalities of a list that are alike; `areTwins` judges their days and months. */
+function findAlike(modalities: Offers, modality: FileModality): FileModality[] {
+  const groups = twinsOf.get(modalities) ?? groupAlike(modalities)
+  twinsOf.set(modalities, groups)
+  const alike = commonOf(modality).flatMap((common) => groups.get(common) ?? [])
+  return [...new Set(alike)].filter((other) => other !== modality)
+}
+
+function groupAlike(modalities: Offers): Map<string, FileModality[]> {
+  const groups = new Map<string, FileModality[]>()
+  for (const modality of modalities)
+    for (const common of commonOf(modality)) {
+      const alike = groups.get(common) ?? []
+      if (alike.length < maxAlike) alike.push(modality)
+      groups.set(common, alike)
+    }
+  return groups
+}
+
+const commonOf = (modality: FileModality): string[] =>
+  Object.entries(modality.name).map((name) =>
+    JSON.stringify([name, sameKeys.map((key) => modality[key] || undefined)]),
+  )
 
 /** What two modalities must have in common to be the same offer to somebody. */
 const sameKeys = ['type', 'parentId', 'providerId', 'collectiveId', 'whoAffect', 'contractMethod'] as const

@@ -1,8 +1,9 @@
 import type { KnownBenefit } from '../../../domain/company/files/faults.ts'
 import type { FaultPlace } from '../faultList.ts'
-import { checkTenant, type KeptOfCompany } from '../readTenant.ts'
+import type { KeptOfCompany } from '../readTenant.ts'
 import { withFolderOf } from '../releases/readReleases.ts'
 import type { CompanyFile } from './companyFiles.ts'
+import { checkTenantApart } from './draftProcess.ts'
 
 /** A fault or warning about a company's files, with its line and path. */
 export type FileFinding = {
@@ -21,14 +22,18 @@ export type FileFinding = {
 
 type Rules = { subdomain: string; known: readonly KnownBenefit[]; kept: KeptOfCompany; today: string }
 
-/** Validates files in a temporary folder, like a running server, and returns the faults. */
+/**
+ * Validates files in a temporary folder, like a running server but in a process apart, and returns the
+ * faults.
+ * @throws OperationRefused beyond its limits of time and memory
+ */
 export async function checkFiles(
   files: readonly CompanyFile[],
   { subdomain, known, kept, today }: Rules,
 ): Promise<FileFinding[]> {
   const given = new Map(files.map(({ path, bytes }) => [path, bytes]))
   return withFolderOf(subdomain, given, async (dir) => {
-    const { read, places } = await checkTenant(dir, known, kept, today)
+    const { read, places } = await checkTenantApart(dir, known, kept, today)
     const finding =
       (severity: FileFinding['severity']) =>
       (sentence: string): FileFinding => ({ severity, ...toPlace(places.get(sentence), sentence) })

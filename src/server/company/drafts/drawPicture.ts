@@ -2,8 +2,6 @@
 const maxBytes = 1024 * 1024
 /** The pixels of the largest picture that is drawn, such as a logo of 9,000 by 9,000. */
 const maxPixels = 100_000_000
-/** The time limit for drawing a picture; one of 40 million pixels takes about two seconds. */
-const drawingSeconds = 15
 /** Larger than any display of the portal; a side that is still too heavy is made smaller. */
 const sides = [2000, 1400, 1000, 700]
 /** An SVG is drawn so fine that a small one stays sharp. */
@@ -12,7 +10,7 @@ const svgDensity = 192
 /**
  * Draws a picture anew in the format of its path, at most 2,000 pixels a side and 1 MB: what is hidden in it
  * is gone, and an SVG is drawn. A file whose path ends in `.svg` stays as it is. Otherwise the reason: it is
- * no picture, or has too many pixels.
+ * no picture, or has too many pixels. Drawing an SVG may take without end: call `drawPictureApart`.
  */
 export async function drawPicture(
   path: string,
@@ -31,7 +29,6 @@ export async function drawPicture(
     const image = sharp(bytes, { limitInputPixels: maxPixels, pages: 1, density: svgDensity })
       .rotate()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: drawingSeconds })
     const encoded =
       ending === 'jpg' ? image.jpeg({ quality: 88 }) : ending === 'webp' ? image.webp() : image.png()
     drawn = await encoded.toBuffer().catch(() => undefined)

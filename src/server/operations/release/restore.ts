@@ -18,7 +18,7 @@ import { hashFiles, type ReleaseFiles } from '../../company/releases/releaseFile
 import { textsOfFiles } from '../../company/releases/releaseTexts.ts'
 import { readServedFiles, writeServedFiles } from '../../company/releases/servedFiles.ts'
 import { listChanges } from '../../company/releases/describeChanges.ts'
-import { readTenant } from '../../company/readTenant.ts'
+import { checkTenantApart } from '../../company/drafts/draftProcess.ts'
 import {
   companyOf,
   OperationRefused,
@@ -193,8 +193,8 @@ async function findFaults(context: OperationContext, files: ReleaseFiles): Promi
   const today = madridDate(context.clock.now())
   const contracted = await contractedModalities(context.db, { tenant, year: yearOf(today) })
   const kept = { before, contracted, hostFault: context.tenants.hostFault }
-  const read = await withFolderOf(tenant, files, (dir) =>
-    readTenant(dir, context.benefits.all(), kept, today),
+  const { read } = await withFolderOf(tenant, files, (dir) =>
+    checkTenantApart(dir, context.benefits.all(), kept, today),
   )
   return 'faults' in read ? read.faults : []
 }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { sha256 } from '../../platform/context/sha256.ts'
 import { maxFileBytes, maxFileMegabytes } from '../../../domain/forms/uploadLimits.ts'
-import { drawPicture } from '../../company/drafts/drawPicture.ts'
+import { drawPictureApart } from '../../company/drafts/draftProcess.ts'
 import { overlayDraft } from '../../company/drafts/draftFiles.ts'
 import {
   countSave,
@@ -10,7 +10,7 @@ import {
   openDraft,
   removeDraft,
 } from '../../company/drafts/draftRepository.ts'
-import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import { OperationRefused, type InputFile, type OperationContext } from '../../platform/context/operating.ts'
 import { defineOperation, fileInput } from '../operation.ts'
 import {
   assertSeen,
@@ -52,14 +52,18 @@ export default defineOperation({
   }),
   access: { right: 'studio', company: 'one' },
   dryRun: false,
+  prepare: async (input) => {
+    const { path, file } = input
+    if (file.bytes.length > maxFileBytes)
+      throw new OperationRefused([{ id: 'studio.tooLarge', file: path, megabytes: maxFileMegabytes }])
+    return path.startsWith('images/')
+      ? { ...input, file: { ...file, drawn: await redraw(path, file) } }
+      : input
+  },
   run: async (context, { path, version, file, takeOver }) => {
     const { db, actor } = context
     const bytes = Buffer.from(file.bytes)
-    if (bytes.length > maxFileBytes)
-      throw new OperationRefused([{ id: 'studio.tooLarge', file: path, megabytes: maxFileMegabytes }])
-    const content = path.startsWith('images/') ? await drawPicture(path, bytes) : bytes
-    if (content === 'noPicture') throw new OperationRefused([{ id: 'studio.noPicture', file: path }])
-    if (content === 'tooManyPixels') throw new OperationRefused([{ id: 'studio.tooManyPixels', file: path }])
+    const content = file.drawn ?? bytes
     const studio = await lockStudio(context, { version, takeOver })
     const { subdomain, base } = studio
     const before = base.find((each) => each.path === path)?.bytes
@@ -86,6 +90,14 @@ export default defineOperation({
     }
   },
 })
+
+/** @throws OperationRefused if the file is no picture, or one that takes too many pixels or too much work */
+async function redraw(path: string, { bytes }: InputFile): Promise<Buffer> {
+  const drawn = await drawPictureApart(path, Buffer.from(bytes))
+  if (drawn === 'noPicture') throw new OperationRefused([{ id: 'studio.noPicture', file: path }])
+  if (drawn === 'tooManyPixels') throw new OperationRefused([{ id: 'studio.tooManyPixels', file: path }])
+  return drawn
+}
 
 /** Locks the draft in the version that the caller has seen, and opens a draft if there is none. */
 async function lockStudio(

@@ -46,7 +46,12 @@ export type OperationContext = ServerContext & {
 }
 
 /** An input file of an operation. */
-export type InputFile = { name: string; bytes: Uint8Array }
+export type InputFile = {
+  name: string
+  bytes: Uint8Array
+  /** The picture that was drawn anew from the bytes. */
+  drawn?: Buffer
+}
 
 /** A reason for a refusal: a message id in `messages/` with its params, or a finished sentence. */
 export type Reason =

@@ -1,13 +1,11 @@
-import { setPriority } from 'node:os'
+import { beLimited } from '../processes/beLimited.ts'
 import { openFile } from './openFile.ts'
 import { UnreadableFile } from './sheetFile.ts'
 import type { SheetAnswer, SheetTask } from './sheetProcess.ts'
 import { tablePieces, type TablePiece } from './tablePieces.ts'
 
 /** The program of the process that reads one file. It responds to each request in turn. */
-process.on('disconnect', () => process.exit())
-// Requests to the server have priority over reading files.
-setPriority(5)
+beLimited()
 
 let pieces: AsyncGenerator<TablePiece> | undefined
 

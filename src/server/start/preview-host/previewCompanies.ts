@@ -1,6 +1,6 @@
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { companyOfPreview, readPreviewFiles } from '../../company/drafts/previewRepository.ts'
-import { readTenant } from '../../company/readTenant.ts'
+import { checkTenantApart } from '../../company/drafts/draftProcess.ts'
 import { openFolderOf } from '../../company/releases/readReleases.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
@@ -57,7 +57,7 @@ export class PreviewCompanies {
       company && (await inTenants([company], () => readPreviewFiles(db, { tenant: company, name })))
     if (!company || !files) return undefined
     const { dir, remove } = await openFolderOf(company, files)
-    const read = await readTenant(dir, benefits.all(), {}, clock.today())
+    const { read } = await checkTenantApart(dir, benefits.all(), {}, clock.today())
     if ('tenant' in read) return { tenant: { ...read.tenant, subdomain: name }, remove }
     await remove()
     return undefined
