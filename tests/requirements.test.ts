@@ -53,6 +53,7 @@ const groups = {
   DEC: 339,
   DEC: 342,
   DEC: 343,
+  DEC: 334,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -84,6 +85,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(892)
     expect(rows).toHaveLength(901)
     expect(rows).toHaveLength(902)
+    expect(rows).toHaveLength(893)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -4,8 +4,10 @@ import { bearerToken, employeeOfSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import { servedName } from '../company/configVersion.ts'
 import type { ServerContext } from '../platform/context/context.ts'
+import type { Limits } from '../platform/context/limits.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
+import { unavailable } from '../platform/http/errorAnswers.ts'
 import { HttpError, unauthorized } from '../platform/http/httpError.ts'
 import { refuseInMaintenance } from '../platform/http/maintenance.ts'
 import { requestedLanguage, preferredLanguage } from '../platform/http/serverMessages.ts'
@@ -48,7 +50,7 @@ export function installAccessControl(
   app.decorateRequest('language', '' as never)
   app.decorateRequest('tenant', null as never)
   app.decorateRequest('employee', null as never)
-  limitAtOnce(app, config.limits.requestsAtOnceOfEmployee)
+  limitAtOnce(app, config.limits)
   seeOwnTenant(app, gate)
   app.addHook('onRequest', async (request) => {
     if (request.is404) return countPage(gate, request)
@@ -89,18 +91,31 @@ function seeOwnTenant(app: FastifyInstance, gate: Gate): void {
 const briefMs = 5_000
 
 /**
- * Limits an employee's simultaneous requests over all sessions; others wait briefly.
- * @throws HttpError 429
+ * Limits the simultaneous requests of an employee over all sessions, and those of a company, whose employees
+ * may all wait for an import: connections are left to other companies. Others wait briefly; meanwhile they
+ * do not count as running work. A file that arrives at its sender's speed holds no connection.
+ * @throws HttpError 429, or 503 where a company's requests have waited too long
  */
-function limitAtOnce(app: FastifyInstance, max: number): void {
-  const limit = new ConcurrencyLimit({ max, waitMs: briefMs, refusal: () => tooMany(1) })
+function limitAtOnce(app: FastifyInstance, limits: Limits): void {
+  const { requestsAtOnceOfEmployee, requestsAtOnceOfCompany } = limits
+  const ofOne = new ConcurrencyLimit({
+    max: requestsAtOnceOfEmployee,
+    waitMs: briefMs,
+    refusal: () => tooMany(1),
+  })
+  const ofCompany = new ConcurrencyLimit({
+    max: requestsAtOnceOfCompany,
+    waitMs: briefMs,
+    refusal: unavailable,
+  })
   app.addHook('onRoute', (route) => {
-    const { handler } = route
+    const { handler, config } = route
     route.handler = function (request, reply) {
       const { employee, work } = request
-      if (!employee) return handler.call(this, request, reply)
-      // While a request waits for other requests of the same employee, it does not count as running work.
-      return limit.run(employee.id, () => handler.call(this, request, reply), work)
+      const handle = () => handler.call(this, request, reply)
+      if (!employee) return handle()
+      const ofAll = () => ofCompany.run(employee.tenant, handle, work)
+      return ofOne.run(employee.id, config?.receivesFile ? handle : ofAll, work)
     }
   })
 }

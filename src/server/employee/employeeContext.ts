@@ -69,7 +69,7 @@ export async function loadEmployee(
   return toContext({ tenant, row: employeeFromJson(found.row), today: clock.today() }, found)
 }
 
-const employeeLock = prepared('select from employees where tenant = $1 and id = $2 for update')
+const employeeLock = prepared('select from employees where tenant = $1 and id = $2 for no key update')
 
 /** SQL for the windows of a company ($1) and of one employee. */
 const windowsAsJson = (id: string): string => `

@@ -28,7 +28,7 @@ import { writeExits } from './writeExits.ts'
 import { writeFamily } from './writeFamily.ts'
 import { writeBags, writeProducts } from './writeEntitlements.ts'
 import type { PersonChange } from './personChange.ts'
-import { writePeople, type OnRows, type Writing } from './writePeople.ts'
+import { changePeople, writePeople, type OnRows, type Writing } from './writePeople.ts'
 
 type ImportInput = {
   people?: InputFile
@@ -83,11 +83,12 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const faults = await faultsOfFiles(files, read.tables.people, checking)
   const tables = faults.length > 0 ? keepValidRows(files.tables, faults) : files.tables
   const writing: Writing = { trx, company, known, today, actor, changes: [], emails: [] }
-  const { added, changed } = await writePeople(writing, tables.people, share(progress, 0.1, 0.25))
+  const { added, changed, own } = await writePeople(writing, tables.people, share(progress, 0.1, 0.2))
   const family = await writeFamily(writing, tables, checking)
-  const datedFacts = await writeDated(writing, tables.people, share(progress, 0.25, 0.35))
-  const permissions = await writeProducts(writing, tables, share(progress, 0.35, 0.85))
-  const bags = await writeBags(writing, [...tables.people, ...tables.bags], share(progress, 0.85, 1))
+  const datedFacts = await writeDated(writing, tables.people, share(progress, 0.2, 0.3))
+  const permissions = await writeProducts(writing, tables, share(progress, 0.3, 0.75))
+  const bags = await writeBags(writing, [...tables.people, ...tables.bags], share(progress, 0.75, 0.9))
+  await changePeople(writing, own, share(progress, 0.9, 1))
   await applyPostings(trx, company, today)
   const repriced = await repriceCover(context, family.corrected, { checking, changes: writing.changes })
   const emails = await importEmails(context, writing, checking)

@@ -4,6 +4,8 @@ import type { EnvReader } from './envReader.ts'
 export type Limits = {
   /** Maximum number of simultaneous requests of a process; more are refused. */
   requestsAtOnce: number
+  /** Maximum number of simultaneous requests of a company's employees in a process; others wait. */
+  requestsAtOnceOfCompany: number
   requestsPerMinuteOfSession: number
   /** Maximum number of open pages that listen for changes, per process. */
   streamsAtOnce: number
@@ -22,6 +24,8 @@ export type Limits = {
 export function readLimits(env: EnvReader, poolSize: number): Limits {
   return {
     requestsAtOnce: env.whole('REQUESTS_AT_ONCE', 2 * poolSize, 1, 100_000),
+    // Each holds a connection at most: the others are left to other companies.
+    requestsAtOnceOfCompany: Math.max(2, Math.floor(0.6 * poolSize)),
     requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
     streamsAtOnce: env.whole('STREAMS_AT_ONCE', 2000, 0, 100_000),
     streamsOfAddress: env.whole('STREAMS_OF_ADDRESS', 500, 0, 100_000),

@@ -1,6 +1,9 @@
 import type { Connection, EmployeeRow } from './schema.ts'
 
-/** Locks the employee's row until the transaction ends (promises 16 and 20). */
+/**
+ * Locks the employee's row until the transaction ends (promises 16 and 20). Rows that only name the employee,
+ * such as those of an import, do not wait for it.
+ */
 export async function lockEmployee(
   trx: Connection,
   { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
@@ -10,6 +13,6 @@ export async function lockEmployee(
     .selectAll()
     .where('tenant', '=', tenant)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }

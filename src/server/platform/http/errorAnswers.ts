@@ -105,11 +105,13 @@ function asHttpError(request: FastifyRequest, error: FastifyError, language: Lan
   if (error instanceof HttpError) return error
   const fault = machineFaultOf(error)
   if (fault === 'unavailable') return unavailable()
-  if (fault === 'beingWritten')
+  if (fault === 'beingWritten') {
+    request.work?.excuse()
     return new HttpError(503, {
       messageId: 'error.beingWritten',
       headers: { 'retry-after': retryAfterSeconds },
     })
+  }
   if (fault === 'noSpace') return new HttpError(507, { messageId: 'error.noSpace' })
   if (error.validation) return invalid(fieldFaults(error.validation, language))
   return byCode(error, request) ?? byStatus(error)

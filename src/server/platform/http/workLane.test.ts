@@ -78,7 +78,8 @@ describe('a lane of work', () => {
     [999, 4],
     [1_000, 2],
     [1_001, 2],
-  ])('of four places keeps, after work of %d ms, %d', async (tookMs, places) => {
+    [undefined, 4],
+  ])('of four places keeps, after work of %s ms, %d', async (tookMs, places) => {
     const lane = new WorkLane({ max: 4, isAdaptive: true })
     await lane.enter()
     lane.leave(tookMs)

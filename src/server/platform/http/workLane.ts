@@ -80,9 +80,12 @@ export class WorkLane {
     await new Promise<boolean>((begin) => this.#waiting.unshift({ sinceMs: this.#now(), begin }))
   }
 
-  /** Passes the slot of finished work to the work that has waited longest. */
-  leave(tookMs: number): void {
-    if (this.#isAdaptive) this.#adapt(tookMs)
+  /**
+   * Passes the slot of finished work to the work that has waited longest. Without `tookMs` the work's time
+   * says nothing about the machine.
+   */
+  leave(tookMs?: number): void {
+    if (this.#isAdaptive && tookMs !== undefined) this.#adapt(tookMs)
     this.#running--
     while (this.#hasPlace() && this.#waiting.length > 0) {
       this.#running++

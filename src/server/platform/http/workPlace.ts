@@ -10,6 +10,7 @@ export class WorkPlace {
   #sinceMs = 0
   #isHandled = false
   #isEnded = false
+  #isExcused = false
   #bodyTimer: NodeJS.Timeout | undefined
 
   constructor(lane: WorkLane) {
@@ -32,7 +33,7 @@ export class WorkPlace {
   }
 
   pause(): void {
-    if (this.#isHeld) this.#lane.leave(performance.now() - this.#sinceMs)
+    if (this.#isHeld) this.#lane.leave(this.#isExcused ? undefined : performance.now() - this.#sinceMs)
     this.#isHeld = false
   }
 
@@ -51,6 +52,11 @@ export class WorkPlace {
       this.#isHandled = false
       if (this.#isEnded) this.pause()
     }
+  }
+
+  /** The request waited for a row that others write, so its time says nothing about the machine. */
+  excuse(): void {
+    this.#isExcused = true
   }
 
   /** Releases the slot once the response is ready, even if the caller reads the response slowly. */
