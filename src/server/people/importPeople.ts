@@ -69,8 +69,7 @@ export type Imported = {
  */
 export async function importPeople(context: OperationContext, input: ImportInput): Promise<Imported> {
   const { db: trx, clock, language, actor, progress } = context
-  const company = companyOf(context)
-  const today = clock.today()
+  const [company, today] = [companyOf(context), clock.today()]
   await prepareWriting(trx)
   await assertAlone(context, input.isForm ? 20 : 1)
   progress(0, whole)
