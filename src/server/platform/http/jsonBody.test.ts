@@ -18,6 +18,12 @@ const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
+/** Milliseconds that this process worked; waiting for a processor that others use does not count. */
+const workedMs = (begun: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(begun)
+  return (user + system) / 1000
+}
+
 describe('a body', () => {
   it.each([
     '{"__proto__":{"a":1}}',
@@ -76,19 +82,19 @@ describe('a body', () => {
   })
 
   it('twenty thousand brackets deep is answered at once', async () => {
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     const answer = await post(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)
     expect(answer.statusCode).toBe(400)
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(workedMs(begun)).toBeLessThan(3000)
   })
 
   it('of many thousand unknown keys is answered at once, with few of them named', async () => {
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]))
     const answer = await server.call('POST', '/api/contracts', { token, body })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error.fields.length).toBeLessThanOrEqual(20)
-    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(workedMs(begun)).toBeLessThan(3000)
   })
 
   it('compressed is refused', async () => {

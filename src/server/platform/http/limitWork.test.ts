@@ -173,8 +173,9 @@ describe('the place of a request', () => {
   })
 
   it('is given up by requests of an employee that wait for others of the same employee', async () => {
+    // As many places as requests: each enters, however busy the machine; given up, they are left to others.
     const limited = await createTestServer({
-      env: { REQUESTS_AT_ONCE: '4', REQUESTS_AT_ONCE_OF_EMPLOYEE: '1' },
+      env: { REQUESTS_AT_ONCE: '8', REQUESTS_AT_ONCE_OF_EMPLOYEE: '1' },
     })
     const ends: (() => void)[] = []
     limited.app.get('/api/slow', () => new Promise((resolve) => ends.push(() => resolve({}))))
