@@ -40,6 +40,26 @@ it.each([
       acceptance: { sentTo: 'a@b.example', until: '2026-12-31', isExpired: false },
     }),
   ],
+  [
+    'that holds a place of one that is in the cart again',
+    exampleContract({
+      released: [
+        {
+          at: '2026-03-02T10:00:00.000Z',
+          fromMonth: 6,
+          contractId: 'c0',
+          category: 'pets',
+          modality: exampleContract().modality,
+          priceCents: 1_001,
+          finalPriceCents: 1_001,
+          userBagCents: 0,
+          contributedCents: 0,
+          details: { plan: 'x' },
+          items: exampleContract().items,
+        },
+      ],
+    }),
+  ],
 ])('writes a contract %s as the description says, and reads the same contract back', (_what, given) => {
   const contract = {
     ...given,

@@ -12,7 +12,7 @@ import {
 } from '../domain/benefit/terms.ts'
 import type { ContractItem, PricedItem } from '../domain/benefit/items.ts'
 import { centsOf, eurosOf, sumBy, toCents, toEuros } from '../domain/kernel/money.ts'
-import type { Contract, PendingEdit, SignedStep } from '../domain/plan/contract.ts'
+import type { Contract, PendingEdit, Reservation, SignedStep } from '../domain/plan/contract.ts'
 import { refusalFromDto, toRefusalDto } from './errorDto.ts'
 import { invoiceFromDto, toInvoiceDto } from './invoiceDto.ts'
 import { modalityFromDto, toModalityDto } from './modalityDto.ts'
@@ -64,6 +64,7 @@ export function toContractDto(
     updatedAt: contract.updatedAt,
     ...(contract.purchasedAt && { purchasedAt: contract.purchasedAt }),
     ...(contract.steps && { steps: contract.steps.map(toStepDto) }),
+    ...(contract.released && { released: contract.released.map(toReservationDto) }),
     ...toTermsDto(contractTerms, contract),
     items: items.map(toContractItemDto),
     version: contract.version,
@@ -93,6 +94,7 @@ export function contractFromDto(dto: ContractDto): Contract {
     updatedAt: dto.updatedAt,
     ...(dto.purchasedAt && { purchasedAt: dto.purchasedAt }),
     ...(dto.steps && { steps: dto.steps.map(stepFromDto) }),
+    ...(dto.released && { released: dto.released.map(reservationFromDto) }),
     ...termsFromDto(contractTerms, dto),
     ...(answers && { answers }),
     ...(invoices && { invoices: invoices.map(invoiceFromDto) }),
@@ -223,4 +225,21 @@ function toStepDto({ at, items, details, ...sums }: SignedStep): StepDto {
 function stepFromDto(dto: StepDto): SignedStep {
   const { at, items, details } = dto
   return { at, ...sumsFromDto(dto), items: items.map(contractItemFromDto), details }
+}
+
+type ReservationDto = NonNullable<ContractDto['released']>[number]
+
+function toReservationDto({
+  contractId,
+  category,
+  modality,
+  fromMonth,
+  ...step
+}: Reservation): ReservationDto {
+  return { contractId, product: category, benefit: toModalityDto(modality), fromMonth, ...toStepDto(step) }
+}
+
+function reservationFromDto(dto: ReservationDto): Reservation {
+  const { contractId, product: category, benefit, fromMonth } = dto
+  return { contractId, category, modality: modalityFromDto(benefit), fromMonth, ...stepFromDto(dto) }
 }

@@ -39,6 +39,13 @@ export function monthAfterCutOff(today: string, cutOffDay: number): YearMonth {
   return addMonths({ year, month }, day < cutOffDay ? 1 : 2)
 }
 
+/** The first month of a year, 0 to 12, that payroll cannot have closed on a day; 12: none (D-103). */
+export function firstUnclosedMonth(year: number, today: string, cutOffDay: number): number {
+  const open = monthAfterCutOff(today, cutOffDay)
+  if (open.year === year) return open.month - 1
+  return open.year < year ? 0 : 12
+}
+
 /** The open plan years, ascending: this year and the next. */
 export function openPlanYears(today: string): number[] {
   const { year } = dateParts(today)

@@ -46,6 +46,13 @@ export type PendingEdit = Conditions & {
  */
 export type SignedStep = ContractSums & Pick<ContractTerms, 'items' | 'details'> & { at: string }
 
+/**
+ * Conditions that waited and were dropped or reduced, with the first month, 0 to 12, that could not be closed
+ * then: what they reserved is free for the others from this month on (D-103).
+ */
+export type Reservation = SignedStep &
+  Pick<Conditions, 'contractId' | 'category' | 'modality'> & { fromMonth: number }
+
 /** The cause of conditions or of an end; `correction`: a covered person's data were corrected (D-86). */
 export type HistoryKind = 'contract' | 'edit' | 'correction' | 'cancellation' | 'year' | 'exit'
 
@@ -101,10 +108,7 @@ export type Contract = ContractTerms &
     /** By person id, or `{ paymentFreq, ... }` for the whole contract. */
     documentation: Record<string, unknown> | null
     state: ContractState
-    /**
-     * Increases with every change. An edit sends the known version and gets status 409 if another change
-     * came first.
-     */
+    /** Increases with every change. An edit sends the known version; 409 if another change came first. */
     version: number
     /** Instants. */
     createdAt: string
@@ -113,6 +117,8 @@ export type Contract = ContractTerms &
     purchasedAt?: string
     /** All conditions in order, those in force last; left out if the conditions never changed. */
     steps?: SignedStep[]
+    /** What waited beside the contract and was let go, its own or of contracts that left the plan. */
+    released?: Reservation[]
     answers?: ContractAnswers | null
     /** Invoices attached by person and month; left out where there are none. */
     invoices?: ContractInvoice[]
@@ -188,9 +194,7 @@ export function findStart({ items, year }: Pick<ContractTerms, 'items' | 'year'>
   return months.length > 0 ? firstDayOfMonth(year, Math.min(...months)) : undefined
 }
 
-/**
- * Whether a person is covered by a contract's items, those in force or those awaiting acceptance (PRO-35).
- */
+/** Whether a contract's items in force or awaiting acceptance cover a person (PRO-35). */
 export function coversPerson({ items, pendingEdit }: Contract, personId: number): boolean {
   return [...items, ...(pendingEdit?.items ?? [])].some((item) => item.personId === personId)
 }

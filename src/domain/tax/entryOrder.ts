@@ -1,6 +1,8 @@
 import type { Contract } from '../plan/contract.ts'
 import { isInCart, isPurchased } from '../plan/contractState.ts'
+import { entryWith, keyOf, splitEntry, withEnded, type Item } from './entryParts.ts'
 import { contractEntry, nothingCharged, type EndedItems, type PlanEntry } from './planEntry.ts'
+import { releasedEntries } from './releasedEntries.ts'
 
 /** An entry of the ordered plan year, with its contract. */
 export type PlacedEntry = {
@@ -30,7 +32,8 @@ type Options<Own extends OwnTerms> = {
 /**
  * Orders the entries of a plan year as they use company bag, limits and tax (D-103, D-114). Signed entries
  * come first, by the request time of each part, so that a change's additions come after everything signed
- * earlier; then the cart; then new entries. Requested terms replace those of their contract.
+ * earlier; then the cart; then new entries. Requested terms replace those of their contract. What waited and
+ * was let go keeps its place.
  */
 export function placeEntries<Own extends OwnTerms>(
   contracts: readonly Contract[],
@@ -41,6 +44,8 @@ export function placeEntries<Own extends OwnTerms>(
   const ids = new Set(contracts.map(({ id }) => id))
   for (const contract of contracts) {
     if (contract.year !== year) continue
+    const released = releasedEntries(contract, entryOf)
+    signed.push(...released.map((part) => ({ contract, isOwn: false, isAddition: false, ...part })))
     const asked = own.find(({ id }) => id === contract.id)
     const isOwn = asked !== undefined
     const place = { contract, isOwn, isAddition: false }
@@ -121,11 +126,6 @@ function endedEntry(entry: PlanEntry, { fromMonth, items }: EndedItems): PlanEnt
   return over.length > 0 ? withEnded(rest, { fromMonth, items: over }) : rest
 }
 
-const withEnded = (entry: PlanEntry, end: EndedItems): PlanEntry => ({
-  ...entry,
-  ended: [...(entry.ended ?? []), end],
-})
-
 /**
  * Items that a change in force removes count as ended from the first of their months, because earlier months
  * may be closed (D-114).
@@ -150,78 +150,4 @@ function splitParts(
     return kept.items.length > 0 || kept.ended ? [{ entry: kept, at }] : []
   })
   return { kept, added }
-}
-
-type Item = PlanEntry['items'][number]
-
-const keyOf = ({ personId, monthIndex }: Item): string => `${personId} ${monthIndex}`
-
-/** Divides an entry into what a change keeps and what it adds; together they are the changed entry. */
-function splitEntry(
-  before: PlanEntry,
-  after: PlanEntry,
-): { kept: PlanEntry | undefined; added: PlanEntry | undefined; removed: Item[] } {
-  const left = new Map<string, Item>()
-  for (const item of before.items) left.set(keyOf(item), addItems(left.get(keyOf(item)), item))
-  const kept: Item[] = []
-  const added: Item[] = []
-  for (const item of after.items) {
-    const key = keyOf(item)
-    const had = left.get(key)
-    const part = had && chooseSmaller(had, item)
-    if (part) kept.push(part)
-    const more = part ? addItems(item, part, -1) : item
-    if (hasMoney(more)) added.push(more)
-    left.set(key, had && part ? addItems(had, part, -1) : { ...item, priceCents: 0, paidCents: 0 })
-  }
-  const { ended } = before
-  return {
-    kept: entryWith({ ...after, ...(ended && { ended }) }, kept),
-    added: entryWith(after, added),
-    removed: [...left.values()].filter(hasMoney),
-  }
-}
-
-const hasMoney = ({ priceCents, paidCents }: Item): boolean => priceCents > 0 || paidCents > 0
-
-function chooseSmaller(one: Item, other: Item): Item {
-  const priceCents = Math.min(one.priceCents, other.priceCents)
-  return {
-    ...other,
-    priceCents,
-    paidCents: Math.min(one.paidCents, other.paidCents, priceCents),
-    ...(other.ownExemptCents !== undefined && {
-      ownExemptCents: Math.min(one.ownExemptCents ?? 0, other.ownExemptCents, priceCents),
-    }),
-    ...(other.valueCents !== undefined && { valueCents: Math.min(one.valueCents ?? 0, other.valueCents) }),
-  }
-}
-
-function addItems(one: Item | undefined, other: Item, sign: 1 | -1 = 1): Item {
-  if (!one) return other
-  return {
-    ...one,
-    priceCents: one.priceCents + sign * other.priceCents,
-    paidCents: one.paidCents + sign * other.paidCents,
-    ...(one.ownExemptCents !== undefined && {
-      ownExemptCents: one.ownExemptCents + sign * (other.ownExemptCents ?? 0),
-    }),
-    ...(one.valueCents !== undefined && { valueCents: one.valueCents + sign * (other.valueCents ?? 0) }),
-  }
-}
-
-/** Reduces an entry to some of its items. */
-function entryWith(entry: PlanEntry, items: Item[]): PlanEntry | undefined {
-  if (items.length === 0) return undefined
-  const sum = (cents: (item: Item) => number): number => items.reduce((total, item) => total + cents(item), 0)
-  const priceCents = sum((item) => item.priceCents)
-  const finalPriceCents = sum((item) => item.paidCents)
-  return {
-    ...entry,
-    items,
-    priceCents,
-    finalPriceCents,
-    userBagCents: entry.userBagCents > 0 ? priceCents - finalPriceCents : 0,
-    ...(entry.ownExemptCents !== undefined && { ownExemptCents: sum((item) => item.ownExemptCents ?? 0) }),
-  }
 }

@@ -80,6 +80,23 @@ export function movedByStep(
 }
 
 /**
+ * Finds the other contracts whose amounts change because a contract let go of what it reserved while it
+ * waited (D-103).
+ * @param contract the contract before the event
+ * @param contracts all contracts after the event
+ */
+export function movedByRelease(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  { contract, contracts }: { contract: Contract; contracts: readonly Contract[] },
+): MovedContract[] {
+  return movedFrom({ ...plan, contracts: withContract(plan.contracts, contract) }, declarations, {
+    next: { ...plan, contracts },
+    contract,
+  })
+}
+
+/**
  * One sentence for each contract: its effect on the payslip before and after the other contract's end or
  * change.
  */
@@ -102,19 +119,27 @@ function movedBetween(
   standing: Contract,
   next: Contract,
 ): MovedContract[] {
-  const planWith = (own: Contract): TaxedPlan => ({
-    ...plan,
-    contracts: plan.contracts.map((each) => (each.id === own.id ? own : each)),
-  })
+  const planWith = (own: Contract): TaxedPlan => ({ ...plan, contracts: withContract(plan.contracts, own) })
+  return movedFrom(planWith(standing), declarations, { next: planWith(next), contract: standing })
+}
+
+function movedFrom(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  { next, contract }: { next: TaxedPlan; contract: Contract },
+): MovedContract[] {
   return plan.contracts.flatMap((other) => {
-    if (other.id === standing.id || other.year !== standing.year || isInCart(other)) return []
+    if (other.id === contract.id || other.year !== contract.year || isInCart(other)) return []
     const charged = chargedTerms(other)
     if (!charged) return []
-    const before = moneyOf(planWith(standing), declarations, [charged])
-    const after = moneyOf(planWith(next), declarations, [charged])
+    const before = moneyOf(plan, declarations, [charged])
+    const after = moneyOf(next, declarations, [charged])
     return isSame(before, after) ? [] : [{ contract: other, before, after }]
   })
 }
+
+const withContract = (contracts: readonly Contract[], own: Contract): Contract[] =>
+  contracts.map((each) => (each.id === own.id ? own : each))
 
 const noonOf = (day: string): string => `${day}T12:00:00Z`
 

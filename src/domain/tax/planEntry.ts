@@ -2,7 +2,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { ContractItem } from '../benefit/items.ts'
 import { exemptionOf, type ExemptionKind } from '../catalogue/exemption.ts'
 import type { PlanType, ProductTax } from '../catalogue/modality.ts'
-import { monthAfterCutOff } from '../catalogue/planMonths.ts'
+import { firstUnclosedMonth } from '../catalogue/planMonths.ts'
 import { chargedTerms, paidItems, type Contract, type ContractTerms } from '../plan/contract.ts'
 import { isEnded } from '../plan/contractState.ts'
 import type { Plan } from '../plan/employee.ts'
@@ -89,8 +89,7 @@ export const nothingCharged = { items: [], priceCents: 0, finalPriceCents: 0, us
  */
 function firstFreeMonth({ coveredUntil, updatedAt, year }: Contract, cutOffDay: number): number {
   if (coveredUntil !== undefined) return coveredUntil + 1
-  const open = monthAfterCutOff(madridDate(updatedAt), cutOffDay)
-  return open.year < year ? 0 : open.year > year ? 12 : open.month - 1
+  return firstUnclosedMonth(year, madridDate(updatedAt), cutOffDay)
 }
 
 /** Builds an entry from a contract's terms, stored or just quoted (CAL-27). */

@@ -119,6 +119,29 @@ export const contractSchema = noun('Contract', {
         'order of bags, limits and tax (D-114); left out where it has had no others',
     }),
   ),
+  released: Type.Optional(
+    Type.Array(
+      closed({
+        at: instant,
+        fromMonth: Type.Integer({
+          minimum: 0,
+          maximum: 12,
+          description: 'The first month it is free for others',
+        }),
+        contractId: text,
+        product: text,
+        benefit: refTo(modalitySchema),
+        ...sums,
+        details,
+        items: Type.Array(refTo(contractItemSchema)),
+      }),
+      {
+        description:
+          'What waited in the order of bags, limits and tax and was let go, its own or of a contract that ' +
+          'is in the cart again: it keeps its place in the months before (D-103); left out for none',
+      },
+    ),
+  ),
   disableDocumentation: flag,
   coveredUntil: Type.Optional(
     Type.Integer({

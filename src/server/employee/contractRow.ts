@@ -1,10 +1,4 @@
-import {
-  agreedTerms,
-  contractTerms,
-  type ContractSums,
-  type TermList,
-  type ValuesOf,
-} from '../../domain/benefit/terms.ts'
+import { agreedTerms, contractTerms, type ContractSums } from '../../domain/benefit/terms.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type {
   Conditions,
@@ -12,6 +6,7 @@ import type {
   ContractAnswers,
   ContractInvoice,
   PendingEdit,
+  Reservation,
   SignedStep,
 } from '../../domain/plan/contract.ts'
 import type { ContractItem } from '../../domain/benefit/items.ts'
@@ -27,7 +22,9 @@ import type {
   JsonRow,
   StoredItems,
   StoredModality,
+  StoredReservations,
 } from '../platform/db/schema.ts'
+import { sumsFromColumns, termsFromColumns, toColumn, toColumns } from './termColumns.ts'
 
 type Invoice = Pick<ContractInvoiceRow, 'person_id' | 'month_index' | 'file_name' | 'original_filename'>
 
@@ -114,6 +111,7 @@ export function contractFromRows({
     updatedAt: new Date(row.updated_at).toISOString(),
     ...(row.purchased_at && { purchasedAt: new Date(row.purchased_at).toISOString() }),
     ...(steps.length > 1 && { steps: steps.map(stepFromRow) }),
+    ...(row.released && { released: releasedFromColumn(row.released) }),
     ...termsFromColumns(contractTerms, row),
     ...(answers && { answers: answersFromRow(answers) }),
     ...(invoices.length > 0 && { invoices: invoices.map(invoiceFromRow) }),
@@ -165,6 +163,18 @@ export function modalityFromColumn(stored: StoredModality): Modality {
   return stored.modality
 }
 
+/** What waited beside a contract and was let go, as one column; null for nothing. */
+export function releasedColumn(reservations: readonly Reservation[]): string | null {
+  return reservations.length > 0
+    ? JSON.stringify({ v: 1, reservations: [...reservations] } satisfies StoredReservations)
+    : null
+}
+
+function releasedFromColumn(stored: StoredReservations): Reservation[] {
+  refuseOtherVersions(stored)
+  return stored.reservations
+}
+
 function refuseOtherVersions({ v }: { v: number }): void {
   if (v === 1) return
   throw new Error(`A contract is kept in version ${v}, and this program reads version 1: start a newer one.`)
@@ -201,34 +211,6 @@ function pendingEditFromRow(row: ContractEdit, { id, category, year }: Contract)
 
 const stepFromRow = ({ at, items, details, ...sums }: StepRow): SignedStep => {
   return { at: new Date(at).toISOString(), ...sumsFromColumns(sums), items: itemsFromColumn(items), details }
-}
-
-/** Reads the sums of stored conditions. */
-export function sumsFromColumns(row: ColumnsOf<ContractSums>): ContractSums {
-  return termsFromColumns(agreedTerms, row)
-}
-
-/** Maps the values of listed terms to their columns. */
-function toColumns<List extends TermList>(terms: List, values: ValuesOf<List>): ColumnsOf<ValuesOf<List>> {
-  const known: Record<string, unknown> = values
-  return Object.fromEntries(
-    Object.keys(terms).map((name) => [toColumn(name), known[name] ?? null]),
-  ) as ColumnsOf<ValuesOf<List>>
-}
-
-/** Reads the values of listed terms from their columns; null is left out. */
-function termsFromColumns<List extends TermList>(
-  terms: List,
-  row: ColumnsOf<ValuesOf<List>>,
-): ValuesOf<List> {
-  const known: Record<string, unknown> = row
-  const values = Object.keys(terms).map((name) => [name, known[toColumn(name)]] as const)
-  return Object.fromEntries(values.filter(([, value]) => value !== null)) as ValuesOf<List>
-}
-
-/** The column of a term: `price_cents` for `priceCents`. */
-function toColumn(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function answersFromRow(row: ContractAnswersRow): ContractAnswers {

@@ -10,7 +10,7 @@ import { reprice } from '../../../domain/quote/reprice.ts'
 import { quote } from '../../../domain/quote/quote.ts'
 import { moneyCaseOf } from '../../../domain/tax/moneyCase.ts'
 import { movedByPlan } from '../../../domain/tax/movedByPlan.ts'
-import { movedByChange, movedByEnd } from '../../../domain/tax/movedContracts.ts'
+import { movedByChange, movedByEnd, movedByRelease } from '../../../domain/tax/movedContracts.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { proposalOf } from '../../../domain/tax/proposal.ts'
 import { signedMoney } from '../../../domain/tax/yearSoFar.ts'
@@ -39,6 +39,7 @@ export const timedRules = {
   movedByChange: timed(movedByChange),
   movedByEnd: timed(movedByEnd),
   movedByPlan: timed(movedByPlan),
+  movedByRelease: timed(movedByRelease),
   reprice: timed(reprice),
   proposalOf: timed(proposalOf),
   proposePlan: timed(proposePlan, searching),

@@ -1,5 +1,5 @@
 import { coveredUntil, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
-import type { Conditions } from '../../../domain/plan/contract.ts'
+import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
 import { lawSimulator } from '../../../domain/tax/law/lawSimulator.ts'
 import { movedSentences } from '../../../domain/tax/movedContracts.ts'
 import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
@@ -62,6 +62,21 @@ export function movedByConditions(
       : timedRules.movedByChange(taxed, find, { contract, next: conditions }),
   )
   return movedSentences(moved ?? [], readerOf(plan).language, effect ? 'cancellation' : 'change')
+}
+
+/**
+ * Sentences about other contracts whose payslip effect changes because a contract let go of what it reserved
+ * (D-103); none if a category of the plan fails. `contract` is the contract before the event, `contracts` are
+ * all after it.
+ */
+export function movedByReleased(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  released: { contract: Contract; contracts: readonly Contract[] },
+): string[] {
+  const [taxed, find] = [taxedPlan(plan), benefits.find.bind(benefits)]
+  const moved = withoutFault(() => timedRules.movedByRelease(taxed, find, released))
+  return movedSentences(moved ?? [], readerOf(plan).language, 'change')
 }
 
 /** Adds the tax data to an employee's plan: the company's tax model and the tables. */

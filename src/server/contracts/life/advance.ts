@@ -7,6 +7,7 @@ import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { sendOn } from '../../platform/db/sendOn.ts'
 import { effects, type Payload } from './effects.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import { releaseReserved } from './releaseReserved.ts'
 import { refused } from '../../employee/refuse.ts'
 import { isUnderReview } from '../../../domain/plan/contractState.ts'
 
@@ -15,7 +16,7 @@ type Advanced = { token: string; isUnderReview: boolean }
 
 /**
  * Applies an event to a contract (D-32), in the plan's transaction: runs the actions of the machine's
- * transition in order, then stores the new state and increases `version`.
+ * transition in order, then stores the new state and increases `version`, and frees what the contract let go.
  * @throws Error if the event is not allowed; `assertAllowed` refuses it earlier with a sentence
  */
 export async function advance(
@@ -48,6 +49,7 @@ export async function advance(
       .where('tenant', '=', plan.tenant.subdomain)
       .where('id', '=', contract.id),
   )
+  await releaseReserved(work, plan, contract, { event, ...payload })
   return { token, isUnderReview: isUnderReview({ state }) }
 }
 

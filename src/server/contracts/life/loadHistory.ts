@@ -2,7 +2,8 @@ import type { ConditionsEntry, HistoryEntry, ToldEntry } from '../../../domain/p
 import type { Told } from '../../../domain/plan/better.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import type { ContractKey } from '../../employee/contractRepository.ts'
-import { itemsFromColumn, modalityFromColumn, sumsFromColumns } from '../../employee/contractRow.ts'
+import { itemsFromColumn, modalityFromColumn } from '../../employee/contractRow.ts'
+import { sumsFromColumns } from '../../employee/termColumns.ts'
 
 /**
  * A contract's history, the oldest first: the better choices that were shown, the conditions, the end, and

@@ -194,14 +194,30 @@ export async function mailEnded(
   })
 }
 
-type OutcomeMail = {
+/** The mail about contracts whose payslip effect changes because `contract` let go of a part of the plan. */
+export async function mailMoved(
+  work: Work<ContextKeys>,
+  plan: EmployeeContext,
+  contract: Contract,
+  sentences: readonly string[],
+): Promise<void> {
+  if (!plan.row.email || !plan.row.active) return
+  const { language } = readerOf(plan)
+  const names = namesOf(contract, language)
+  await queue(work, plan, {
+    subject: mailMessages(language, 'moved.subject', names),
+    heading: mailMessages(language, 'moved.heading'),
+    sentences: [mailMessages(language, 'moved.intro', names), ...sentences],
+    button: mailMessages(language, 'outcome.button'),
+    path: '/documents/user',
+  })
+}
+
+type OutcomeMail = Record<'subject' | 'heading' | 'button', string> & {
   contractId?: string
-  subject: string
-  heading: string
   sentences: string[]
   /** The differences from the earlier conditions. */
   facts?: MailFact[]
-  button: string
   /** The button's page in the portal. */
   path: string
 }

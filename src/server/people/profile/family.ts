@@ -25,8 +25,8 @@ export function formerFamilyDto({
   contracts,
 }: Pick<EmployeeContext, 'employee' | 'contracts'>): NonNullable<ProfileDto['formerFamily']> {
   const covered = new Set(
-    contracts.flatMap(({ items, pendingEdit, steps = [] }) =>
-      [items, pendingEdit?.items ?? [], ...steps.map((step) => step.items)]
+    contracts.flatMap(({ items, pendingEdit, steps = [], released = [] }) =>
+      [items, pendingEdit?.items ?? [], ...[...steps, ...released].map((each) => each.items)]
         .flat()
         .map(({ personId }) => personId),
     ),

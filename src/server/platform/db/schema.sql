@@ -485,6 +485,10 @@ create table contracts (
   review_note text,
   -- What was said to be better than the contract before it was purchased; null where nothing was.
   told jsonb,
+  -- What waited before others in the order of the plan year and was let go, its own or of a contract that is in
+  -- the cart again: it keeps its place for the months that could be closed. The model's own shape under its
+  -- version: {"v": 1, "reservations": [...]}.
+  released jsonb,
   -- Which of the person's earlier employments it belongs to, from 1 on, and what it used of the company bag
   -- then; null in the employment of today.
   former_employment smallint check (former_employment >= 1),

@@ -163,7 +163,7 @@ export type ContractInvoiceRow = Selectable<ContractInvoicesTable>
 export type AcceptLinkRow = Selectable<AcceptLinksTable>
 export type PayrollClosingRow = Selectable<PayrollClosingsTable>
 export type PayrollRowRow = Selectable<PayrollRowsTable>
-export type { ColumnsOf, StoredItems, StoredModality } from './tables/contracts.ts'
+export type { ColumnsOf, StoredItems, StoredModality, StoredReservations } from './tables/contracts.ts'
 export type { Right } from './tables/operations.ts'
 export type OperatorRow = Selectable<OperatorsTable>
 export type ProviderFileRow = Selectable<ProviderFilesTable>

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Modality, PlanType } from '../../../../domain/catalogue/modality.ts'
-import type { ConditionsKind, HistoryKind } from '../../../../domain/plan/contract.ts'
+import type { ConditionsKind, HistoryKind, Reservation } from '../../../../domain/plan/contract.ts'
 import type { Told } from '../../../../domain/plan/better.ts'
 import type { ContractItem } from '../../../../domain/benefit/items.ts'
 import type { contractTerms, ContractSums, ValuesOf } from '../../../../domain/benefit/terms.ts'
@@ -27,6 +27,9 @@ export type StoredModality = { v: 1; modality: Modality }
 /** Items of the model, in whole cents. `v` is the version of their shape. */
 export type StoredItems = { v: 1; items: ContractItem[] }
 
+/** What waited beside a contract and was let go, in whole cents. `v` is the version of its shape. */
+export type StoredReservations = { v: 1; reservations: Reservation[] }
+
 /** A contract or cart item. Its own columns are always the conditions in force. */
 export type ContractsTable = ColumnsOf<ContractSums> &
   DefaultsOf<ColumnsOf<ValuesOf<typeof contractTerms>>> & {
@@ -51,6 +54,8 @@ export type ContractsTable = ColumnsOf<ContractSums> &
     /** Increases with every change; an edit sends the version it is based on. */
     version: Generated<number>
     purchased_at: InstantOrNull
+    /** Places in the order of the plan year that the contract holds (D-103); null for none. */
+    released: JSONColumnType<StoredReservations | null, string | null | undefined, string | null>
     /** The better choices that were shown before the purchase. */
     told: JSONColumnType<Told[] | null, string | null | undefined, string | null>
     signed_at: InstantOrNull
