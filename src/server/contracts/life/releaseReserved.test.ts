@@ -50,8 +50,10 @@ async function rowsOf(number: string): Promise<string[]> {
   return rows.map((row) => Object.values(row).join(' '))
 }
 
-const movedMails = async (buyer: Buyer) =>
-  (await server.mailsTo(buyer.employee.email)).filter(({ subject }) => /^Tu nómina cambia/.test(subject))
+const movedMails = async (buyer: Buyer) => {
+  const mails = await server.mailsTo(buyer.employee.email)
+  return mails.filter(({ subject }) => subject.startsWith('Tu nómina cambia'))
+}
 
 it('what waits and lets go frees the company bag of open months, told by mail (D-103)', async () => {
   const [lapse, back, edit, late, review] = await Promise.all(
