@@ -54,6 +54,7 @@ const groups = {
   DEC: 342,
   DEC: 343,
   DEC: 334,
+  DEC: 335,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -86,6 +87,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(901)
     expect(rows).toHaveLength(902)
     expect(rows).toHaveLength(893)
+    expect(rows).toHaveLength(894)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

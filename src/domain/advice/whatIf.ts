@@ -20,21 +20,31 @@ export type WhatIf = {
 
 /**
  * Builds the employee's plan with the changes; nothing is stored. Bags do not change, because the company
- * decides them. Pay and its limits in kind change only if another pay is tried.
+ * decides them. Pay and its limits in kind change only if another pay is tried. Months that payroll has paid
+ * keep their pay and tax (D-122).
  */
-export function planWith(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPlan {
+export function planWith(plan: TaxedPlan, year: number, tried: WhatIf): TaxedPlan {
   const { employee, today } = plan
+  const paidMonths = paidIn(plan, year)
+  const whatIf = { ...tried, fromMonth: Math.max(tried.fromMonth ?? 0, paidMonths) }
   const { province = employee.province, hasNewChild = false } = whatIf
   const isPayTried = whatIf.fixedCents !== undefined || whatIf.hoursPercent !== undefined
   const paid = isPayTried ? withPay(plan, year, whatIf) : plan
   return {
     ...paid,
+    ...(paidMonths > 0 && { untried: plan }),
     employee: {
       ...paid.employee,
       ...(province !== undefined && { province }),
       family: hasNewChild ? [...employee.family, bornOn(today, employee.family)] : employee.family,
     },
   }
+}
+
+/** The number of months of a year that payroll has paid, as far as the company entered it (D-121). */
+function paidIn({ employee: { taxSituations } }: TaxedPlan, year: number): number {
+  const { toDate } = taxSituations ?? {}
+  return toDate?.year === year ? toDate.months : 0
 }
 
 function withPay(plan: TaxedPlan, year: number, whatIf: WhatIf): TaxedPlan {

@@ -2,7 +2,7 @@ import type { Contract } from './contract.ts'
 import { exampleContract, pendingEditOf } from '../../../tests/support/exampleContract.ts'
 import { describe, expect, it } from 'vitest'
 import { bagsFromDto, toSimulationDto } from '../../dto/simulationDto.ts'
-import { bagBalance, bagsOfYear, isLimitReached } from './bags.ts'
+import { bagBalance, bagsOfYear, bagUse, isLimitReached } from './bags.ts'
 
 const entries = [
   { planType: 'Exent' as const, finalPriceCents: 100_025 },
@@ -175,6 +175,25 @@ describe('the bags of a plan year (D-02)', () => {
       availableCents: 300_000,
       fixedSalaryCents: null,
     })
+  })
+})
+
+it('what an earlier employment used of its own bags counts beside the bags of today (D-106)', () => {
+  const contract = (finalPriceCents: number, fields: Partial<Contract>) =>
+    exampleContract({ finalPriceCents, priceCents: finalPriceCents, ...(fields as object) })
+  const contracts = [
+    contract(9_000, { id: 'a', formerBagCents: 5_000, formerEmployment: 1, userBagCents: 700 }),
+    contract(2_000, { id: 'b', formerBagCents: 3_000, formerEmployment: 2 }),
+    contract(6_000, { id: 'c' }),
+    contract(8_000, { id: 'd', formerBagCents: 5_000, formerEmployment: 1, year: 2025 }),
+  ]
+  const given = { fixedSalaryCents: 3_000_000, flexibleBagCents: 100_000, topBagCents: 0, userBagCents: 900 }
+  const bags = bagsOfYear({ ...given, companyBag: { cents: 4_000 }, contracts, year: 2026 })
+  expect(bagUse(bags, contracts, 2026)).toEqual({
+    companyBag: { sizeCents: 4_000 + 5_000 + 2_000, usedCents: 4_000 + 5_000 + 2_000 },
+    userBag: { sizeCents: 900 + 700, usedCents: 700 },
+    flexibleBag: { sizeCents: 100_000 + 4_000, usedCents: 2_000 + 4_000 },
+    topBag: { sizeCents: 0, usedCents: 0 },
   })
 })
 

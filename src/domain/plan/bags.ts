@@ -182,14 +182,44 @@ export const bagNames = ['companyBag', 'userBag', 'flexibleBag', 'topBag'] as co
 /** The size of each bag and what contracts use of it, in cents. */
 export type BagUse = Record<(typeof bagNames)[number], { sizeCents: number; usedCents: number }>
 
-/** Computes what contracts of a plan year use of each bag; company money is spent first (D-01, D-02). */
+/**
+ * Computes what contracts of a plan year use of each bag; company money is spent first (D-01, D-02). Bags of
+ * an earlier employment count with what its contracts use, because the rest ended with it (D-106).
+ */
 export function bagUse(bags: Bags, contracts: readonly Contract[], year: number): BagUse {
   const used = bagBalance({ ...bags, entries: bagEntriesOf(contracts, year) })
+  const former = formerUse(contracts, year)
+  const withFormer = (name: keyof FormerUse, sizeCents: number, usedCents: number) => ({
+    sizeCents: sizeCents + former[name],
+    usedCents: usedCents + former[name],
+  })
   return {
-    companyBag: { sizeCents: bags.companyBagCents, usedCents: used.companyBagUsedCents },
-    userBag: { sizeCents: bags.userBagCents, usedCents: bags.userBagCents - used.userBagLeftCents },
-    flexibleBag: { sizeCents: bags.flexibleBagCents, usedCents: used.salaryGivenUpCents },
-    topBag: { sizeCents: bags.topBagCents, usedCents: used.spentTopCents },
+    companyBag: withFormer('companyBag', bags.companyBagCents, used.companyBagUsedCents),
+    userBag: withFormer('userBag', bags.userBagCents, bags.userBagCents - used.userBagLeftCents),
+    flexibleBag: withFormer('flexibleBag', bags.flexibleBagCents, used.salaryGivenUpCents),
+    topBag: withFormer('topBag', bags.topBagCents, used.spentTopCents),
+  }
+}
+
+type FormerUse = Record<keyof BagUse, number>
+
+/** What contracts of earlier employments use of each bag; each employment has its own company bag. */
+function formerUse(contracts: readonly Contract[], year: number): FormerUse {
+  const former = contracts.filter(({ formerBagCents }) => formerBagCents !== undefined)
+  const numbers = new Set(former.map(({ formerEmployment }) => formerEmployment))
+  const uses = [...numbers].map((number) => {
+    const own = former.filter(({ formerEmployment }) => formerEmployment === number)
+    const entries = bagEntriesOf(own, year).map((entry) => ({ ...entry, formerBagCents: undefined }))
+    const companyBagCents = own[0]?.formerBagCents ?? 0
+    const used = bagBalance({ flexibleBagCents: 0, topBagCents: 0, companyBagCents, entries })
+    const userBagCents = sumBy(entries, (entry) => entry.userBagCents ?? 0)
+    return { ...used, userBagCents }
+  })
+  return {
+    companyBag: sumBy(uses, (use) => use.companyBagUsedCents),
+    userBag: sumBy(uses, (use) => use.userBagCents),
+    flexibleBag: sumBy(uses, (use) => use.salaryGivenUpCents),
+    topBag: sumBy(uses, (use) => use.spentTopCents),
   }
 }
 

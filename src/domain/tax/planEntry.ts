@@ -22,6 +22,8 @@ export type TaxedPlan = Plan & {
   productTax: Readonly<Record<string, ProductTax>>
   /** The pay before a change of pay in the year, in a simulated plan. */
   earlierPay?: (EarlierPay & { year: number }) | undefined
+  /** The plan without the tried changes, which payroll knew in the months that it has paid. */
+  untried?: TaxedPlan | undefined
 }
 
 /** Finds a category's declaration; undefined if its plugin was removed. */

@@ -29,6 +29,11 @@ export type TaxContext = {
   payrollGrossCents?: number | undefined
   /** Left out: the pay is the same in all months. */
   earlierPay?: EarlierPay | undefined
+  /**
+   * The year as payroll knew it in the months that it has paid (`toDate`), if a change after them is tried;
+   * left out: as it is now.
+   */
+  untried?: TaxContext | undefined
   /** The employee and the active family. */
   people: readonly (TaxedRelative & Partial<Pick<Person, 'id' | 'birthday' | 'disabilityPercent'>>)[]
   companyBagCents: number

@@ -7,7 +7,7 @@ import { simulatorOf } from './tableSimulator.ts'
 
 /** The tax context of an employee in a plan year: salary, family, province and company money. */
 export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
-  const { employee, tax, bags, today, simulator, earlierPay } = plan
+  const { employee, tax, bags, today, simulator, earlierPay, untried } = plan
   const [grossCents, payrollGrossCents] = [taxedGrossCents(plan, year), payrollGrossOf(plan, year)]
   return {
     tax,
@@ -16,6 +16,7 @@ export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
     grossCents,
     ...(payrollGrossCents !== grossCents && { payrollGrossCents }),
     ...(earlierPay?.year === year && { earlierPay }),
+    ...(untried && { untried: taxContextOf(untried, year) }),
     people: peopleOf(employee, today),
     companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
     province: employee.province,

@@ -17,7 +17,8 @@ const differences = new WeakMap<TaxContext, PayrollDifference>()
 function differenceOf(context: TaxContext): PayrollDifference {
   const known = differences.get(context)
   if (known) return known
-  const found = compareWithPayroll(context)
+  const { untried = context, yearEntries } = context
+  const found = compareWithPayroll({ ...untried, yearEntries })
   differences.set(context, found)
   return found
 }

@@ -64,7 +64,8 @@ export class Withholding {
 
   month(month: number): WithheldMonth {
     this.#goOnFrom(month)
-    const isNewPay = this.#context.earlierPay?.months === month
+    const { earlierPay, untried } = this.#context
+    const isNewPay = earlierPay?.months === month || (untried && this.#payroll?.months === month)
     if (month > 0 && (isNewPay || this.#entries.some((rows) => rows[0]?.monthIndex === month)))
       this.#change(month)
     const payCents = this.#pay[month]!
@@ -124,9 +125,10 @@ export class Withholding {
     }
   }
 
-  /** The tax context as known in a month: a later change of pay is not known yet. */
+  /** The tax context as known in a month: a later change, of pay or another tried one, is not known yet. */
   #knownIn(month: number): TaxContext {
-    const { earlierPay } = this.#context
+    const { earlierPay, untried } = this.#context
+    if (untried && month < (this.#payroll?.months ?? 0)) return untried
     if (!earlierPay || month >= earlierPay.months) return this.#context
     return { ...this.#context, grossCents: earlierPay.grossCents, earlierPay: undefined }
   }
@@ -136,7 +138,10 @@ export class Withholding {
     const { given, salary, taxed } = this.#begunBy(month)
     const slip = payslipOf(given)
     const isSame =
-      slip.taxedCents === this.#slip.taxedCents && slip.contributionsCents === this.#slip.contributionsCents
+      slip.taxedCents === this.#slip.taxedCents &&
+      slip.contributionsCents === this.#slip.contributionsCents &&
+      slip.quotaCents === this.#slip.quotaCents &&
+      slip.rate === this.#slip.rate
     this.#given = given
     this.#salary = salary
     this.#taxed = taxed
