@@ -55,6 +55,7 @@ const groups = {
   DEC: 343,
   DEC: 334,
   DEC: 335,
+  DEC: 336,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -88,6 +89,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(902)
     expect(rows).toHaveLength(893)
     expect(rows).toHaveLength(894)
+    expect(rows).toHaveLength(895)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -43,9 +43,18 @@ export function PayslipPicture({ years, year, monthIndex }: Props) {
           <SectionLines key={section.id} section={section} without={without} planned={planned} />
         ))}
       </table>
+      <OnAccount slip={planned} />
       <p className={classes.note}>{t('law.payslip.note')}</p>
     </div>
   )
+}
+
+/** What the company pays on account for pay in kind and does not charge: income of the return (D-119). */
+function OnAccount({ slip: { onAccountCents = 0 } }: { slip: Slip }) {
+  const t = useText()
+  const money = useMoney([onAccountCents])
+  if (onAccountCents === 0) return null
+  return <p className={classes.note}>{t('law.payslip.onAccount', { amount: money(onAccountCents) })}</p>
 }
 
 type Slips = { without: Slip; planned: Slip }
