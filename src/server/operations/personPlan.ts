@@ -30,6 +30,8 @@ export async function personPlan(context: OperationContext, row: EmployeeRow, ye
   const parts = { trx, company, benefits, today: clock.today() }
   const counted = await unlessGone(currentRows(parts, [row], year))
   const gone = counted instanceof CategoryGone ? counted : undefined
+  // No closing corrects what it closed of an erased person (D-96).
+  const isCorrected = !gone && row.erased_at === null
   const current = counted instanceof CategoryGone ? [] : (counted.get(row.id) ?? [])
   const closed =
     (await closedFigures(trx, { tenant, ids: [row.id], planYear: year })).get(row.id) ??
@@ -47,7 +49,7 @@ export async function personPlan(context: OperationContext, row: EmployeeRow, ye
         monthIndex,
         productId: product.join(' '),
         isClosed,
-        correction: isClosed && !gone ? correctionOf(now, before) : noCorrection,
+        correction: isClosed && isCorrected ? correctionOf(now, before) : noCorrection,
         figures: isClosed ? before : now,
       }
     })

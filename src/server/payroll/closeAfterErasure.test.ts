@@ -46,6 +46,9 @@ it('an erasure changes no closed month, and what is still open of a leaver is cl
   await run('people leave', { employee: 'E1', on: '2026-12-04' })
   await run('data erase', { employee: 'E1' })
   expect(await close('2026-12')).toMatchObject([expect.stringContaining('E1;202612;regular')])
+  const { plan } = (await run('people show', { employee: 'E1' })).answer
+  expect(plan.length).toBeGreaterThan(5)
+  for (const month of plan) expect(month).toMatchObject({ toAdjustCents: 0, taxedToAdjustCents: 0 })
   at('2026-12-16')
   expect(await close('2027-01')).toEqual([])
 })
