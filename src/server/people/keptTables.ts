@@ -38,7 +38,7 @@ export function keptTables({ tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>): 
       what: 'signed contracts with what was filled in',
       reason: ofSignature,
       only: sql`id in ${signed}`,
-      blanks: { additional_info: null, ...noReview },
+      blanks: { additional_info: null, released: null, ...noReview },
     },
     contract_items: { what: 'months and prices of signed contracts', reason: ofSignature },
     contract_conditions: { what: 'earlier conditions of signed contracts', reason: ofSignature },
