@@ -17,12 +17,13 @@ export const privateOfMember: Rules<FamilyMemberDto> = {
 
 /**
  * Private fields of a contract, which only the employee may see: documentation with its answers, other
- * answers, invoices.
+ * answers, invoices, and the reason of a refusal, which may tell of them.
  */
 export const privateOfContract: Rules<ContractDto> = {
   additionalInfo: { as: null },
   answers: 'leftOut',
   invoices: 'leftOut',
+  refusalReason: 'leftOut',
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Modality } from '../catalogue/modality.ts'
    `dto/schemas/contract.ts`, all under the term's name. */
 
 /** Units of a term's value. The name of an amount ends in its unit. */
-type Units = { cents: number; flag: boolean; month: number; count: number }
+type Units = { cents: number; flag: boolean; month: number; count: number; text: string }
 
 type Term = { unit: keyof Units; isOptional?: true }
 
@@ -65,6 +65,8 @@ export const contractTerms = {
   formerBagCents: { unit: 'cents', isOptional: true },
   /** Number of the earlier employment, from 1 on; each has its own bag. */
   formerEmployment: { unit: 'count', isOptional: true },
+  /** Why a review refused the contract, or its last change (D-32); a new change removes it. */
+  refusalReason: { unit: 'text', isOptional: true },
 } as const satisfies Record<string, Term>
 
 /** Terms by name. */

@@ -28,10 +28,7 @@ const actions = {
   replaceConditions: () => undefined,
   /** Stores the event's conditions as waiting for acceptance; they replace earlier waiting ones. */
   keepPendingConditions: () => undefined,
-  /**
-   * Updates the waiting change: a late acceptance moved its months (D-32), or a correction changed its price
-   * (D-86).
-   */
+  /** Updates the waiting change: a late acceptance moved its months (D-32), or data its price (D-86). */
   keepSignedChange: () => undefined,
   /** Adds the event's conditions, or the end, to the contract's history. */
   recordHistory: () => undefined,
@@ -53,6 +50,8 @@ const actions = {
   /** Records who accepted which conditions, when and from where, with the accepted document. */
   recordSignature: () => undefined,
   notifyPlugin: () => undefined,
+  /** Stores why a review refused the contract or its change. */
+  keepRefusalReason: () => undefined,
   notifyReviewOutcome: () => undefined,
   /** Mails the employee about an end they did not request. */
   notifyEnd: () => undefined,
@@ -153,7 +152,7 @@ export const contractMachine = setup({
           target: 'inForce',
           actions: ['replaceConditions', 'recordHistory', 'notifyReviewOutcome'],
         },
-        REVIEW_FAILED: { target: 'cancelled', actions: 'notifyReviewOutcome' },
+        REVIEW_FAILED: { target: 'cancelled', actions: ['keepRefusalReason', 'notifyReviewOutcome'] },
         REPRICED: { actions: 'replaceConditions' },
         YEAR_ENDED: { target: 'droppedByYear', actions: 'notifyEnd' },
         EXIT: { target: 'endedByExit' },
@@ -206,7 +205,10 @@ export const contractMachine = setup({
           target: 'inForce',
           actions: ['replaceConditions', 'settlePendingConditions', 'recordHistory', 'notifyReviewOutcome'],
         },
-        REVIEW_FAILED: { target: 'inForce', actions: ['dropPendingConditions', 'notifyReviewOutcome'] },
+        REVIEW_FAILED: {
+          target: 'inForce',
+          actions: ['dropPendingConditions', 'keepRefusalReason', 'notifyReviewOutcome'],
+        },
         REPRICED: { actions: reprice },
         CHANGE_REPRICED: { actions: 'keepSignedChange' },
         ...endBesideChange,

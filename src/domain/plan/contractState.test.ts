@@ -9,6 +9,7 @@ import {
   isSigned,
   isUnderReview,
   isWaiting,
+  refusedPart,
 } from './contractState.ts'
 
 describe('a live contract', () => {
@@ -78,4 +79,14 @@ it('a contract is signed where nothing of it lies in the cart or waits for the e
     'cancellationAwaitingAcceptance',
     'withdrawalAwaitingAcceptance',
   ])
+})
+
+it.each([
+  ['cancelled', 'contract'],
+  ['inForce', 'change'],
+  ['endedByYear', 'change'],
+  ['endedByExit', undefined],
+] as const)('a refusal of %s is of: %s (D-32)', (state, part) => {
+  expect(refusedPart({ state, refusalReason: 'No se lee' })).toBe(part)
+  expect(refusedPart({ state })).toBeUndefined()
 })

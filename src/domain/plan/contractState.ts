@@ -64,6 +64,19 @@ export function wasInForce(contract: Stated): boolean {
 }
 
 /**
+ * What a review refused last (D-32): the contract itself, or a change of one in force. Undefined if nothing
+ * was refused, or a new change has been requested since.
+ */
+export function refusedPart({
+  state,
+  refusalReason,
+}: Pick<Contract, 'state' | 'refusalReason'>): 'contract' | 'change' | undefined {
+  if (refusalReason === undefined) return undefined
+  if (state === 'cancelled') return 'contract'
+  return isInForce({ state }) ? 'change' : undefined
+}
+
+/**
  * Whether a contract still blocks another one or a deletion (D-72, D-73): its plan year is not over, and a
  * canceled one has a covered month left.
  */

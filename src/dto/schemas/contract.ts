@@ -159,6 +159,11 @@ export const contractSchema = noun('Contract', {
   formerEmployment: Type.Optional(
     Type.Integer({ minimum: 1, description: 'Which earlier employment that is, from 1 on' }),
   ),
+  refusalReason: Type.Optional(
+    Type.String({
+      description: 'Why a review refused the contract, or its last change; left out where none was (D-32)',
+    }),
+  ),
   items: Type.Array(refTo(contractItemSchema)),
   version: Type.Integer({ description: 'Sent back on an edit: 409 when somebody else was faster' }),
   answers: Type.Optional(refTo(answersSchema)),

@@ -17,6 +17,7 @@ import { PendingChange } from './PendingChange.tsx'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { ChargedBag } from '../plan/PotTerm.tsx'
 import { PriceRows } from '../plan/PriceRows.tsx'
+import { useRefusalText } from '../plan/useRefusalText.ts'
 import { StoredFileLink } from '../plan/StoredFileLink.tsx'
 import { QuestionButton } from '../plan/QuestionButton.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
@@ -62,12 +63,14 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
   const declaration = declarations?.(contract.category)
   const refusal = pastYearRefusal(contract, session.today)
   const past = refusal && refusalText(refusal, language)
+  const refused = useRefusalText()(contract)
   return (
     <Stack gap="lg" className={styles.detail}>
       <Group gap="8px 16px" c="dimmed">
         {localized(contract.modality.name, language)}
         {declarations && <StatusChip label={findStatusLabel(contract, declarations, session.profile)} />}
       </Group>
+      {refused && <Notice tone="warning">{refused}</Notice>}
       <ContractFigures contract={contract} declaration={declaration} />
       {past ? (
         <Notice tone="info">{past.join(' ')}</Notice>

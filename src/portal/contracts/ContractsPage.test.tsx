@@ -359,3 +359,13 @@ it('a year that another tab has repeated is offered no more after the refusal', 
   await userEvent.click(await screen.findByRole('button', { name: 'Repetir en 2027 lo de 2026' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Repetir/ })).toBeNull())
 })
+
+it.each([
+  ['cancelled', 'No se ha podido contratar «Rosal»: El documento no se lee'],
+  ['inForce', 'No se ha podido cambiar «Rosal»: El documento no se lee'],
+] as const)('the detail of what a review refused, %s, says why (D-32)', async (state, text) => {
+  await opened([contract('a', { state, refusalReason: 'El documento no se lee' })])
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  const detail = within(await screen.findByRole('dialog'))
+  expect(detail.getAllByRole('note').map(({ textContent }) => textContent)).toContain(text)
+})

@@ -7,6 +7,7 @@ import { loadHistory, type HistoryEntry } from '../api/contracts.ts'
 import { movedByEnd, movedByStep, movedSentences } from '../../domain/tax/movedContracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
+import { useRefusalText } from '../plan/useRefusalText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { useLoad } from '../ui/hooks/useLoad.ts'
@@ -35,6 +36,7 @@ export function History({ contract, declaration }: Props) {
 const Facts = observer(function Facts({ contract, declaration }: Props) {
   const t = useText()
   const language = useLanguage()
+  const refusalText = useRefusalText()
   const { profile, plan } = useStores().session
   const people = peopleNames(profile)
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
@@ -42,7 +44,7 @@ const Facts = observer(function Facts({ contract, declaration }: Props) {
   const { value: history, error, retry } = useLoad(() => loadHistory(contract.id), key)
   if (error && !history) return <ErrorState error={error} onRetry={retry} />
   if (!history) return null
-  if (history.length === 0) return <p>{t('history.none')}</p>
+  if (history.length === 0) return <p>{refusalText(contract) ?? t('history.none')}</p>
   const { coveredUntil: lastMonth } = contract
   const moved =
     declarations && isEnded(contract) ? movedByEnd(plan, declarations, { contract, lastMonth }) : []

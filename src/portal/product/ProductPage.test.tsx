@@ -104,6 +104,13 @@ it.each([
   expect(notes.includes(text)).toBe(isTold)
 })
 
+it('says why a review refused a contract, until it is chosen anew (D-32)', async () => {
+  const held = contract({ state: 'cancelled', refusalReason: 'El documento no se lee' })
+  await opened({ held, language: 'es' })
+  const [note] = await screen.findAllByRole('note')
+  expect(note?.textContent).toBe('No se ha podido contratar «Perro»: El documento no se lee')
+})
+
 describe('the page of a category', () => {
   it(
     'lists what the server offers under its alias, each with its text, and the bag that pays ' + 'it',

@@ -72,6 +72,7 @@ export function keptTables({ tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>): 
 const noReview = {
   asked_for: null,
   asked_at: null,
+  refusal_reason: null,
   review_by: null,
   review_by_at: null,
   review_note: null,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 import type { ContractState } from '../../../domain/plan/contractState.ts'
-import { findContract, findEditKind } from './contractOnCard.ts'
+import { findContract, findEditKind, refusedNotChosenAnew } from './contractOnCard.ts'
 
 describe('the kind of an editor', () => {
   it('is "new" without a contract', () =>
@@ -46,5 +47,32 @@ describe('the contract of a product page', () => {
         [contract('b', { year: 2025 }), contract('c', { modality: { id: 'other' } })],
       ),
     ).toBeUndefined()
+  })
+})
+
+describe('a contract that a review refused', () => {
+  const day = (date: number) => `2026-05-${String(date).padStart(2, '0')}T10:00:00.000Z`
+  const at = (state: ContractState, created: number, updated = created) => ({
+    ...exampleContract({ state, createdAt: day(created) }),
+    updatedAt: day(updated),
+  })
+  const refused = { ...at('cancelled', 3, 8), id: 'refused', refusalReason: 'No se lee' }
+  const { category } = refused
+  const told = (others: Contract[], own = refused) =>
+    refusedNotChosenAnew({ cart: others, contracts: [own] }, category, 2026).map(({ id }) => id)
+
+  it.each([7, 8, 9])('is told until another is chosen after the refusal of the 8th: on the %i', (chosen) => {
+    expect(told([at('cart', chosen)])).toEqual(chosen > 8 ? [] : ['refused'])
+  })
+
+  it('is told in its own category and plan year only', () => {
+    expect(refusedNotChosenAnew({ cart: [], contracts: [refused] }, 'other', 2026)).toEqual([])
+    expect(refusedNotChosenAnew({ cart: [], contracts: [refused] }, category, 2027)).toEqual([])
+  })
+
+  it('is told of a change for as long as no new change removes its reason', () => {
+    expect(told([at('cart', 9)], { ...refused, state: 'inForce' })).toEqual(['refused'])
+    const { refusalReason: _, ...changed } = refused
+    expect(told([], changed as typeof refused)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { editRefusal } from '../../../domain/contract/limits.ts'
 import { contractStatusOf } from '../../../domain/contract/productStatus.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
-import { isEnded, isInCart, isInForce } from '../../../domain/plan/contractState.ts'
+import { isEnded, isInCart, isInForce, refusedPart } from '../../../domain/plan/contractState.ts'
 import type { EditKind } from './editMachine.ts'
 import type { LoadedProduct } from './loadProduct.ts'
 
@@ -44,6 +44,23 @@ export function findOwnContracts(
     (contract) =>
       contract.modality.product.category.alias === category && contract.year === year && !isEnded(contract),
   )
+}
+
+/**
+ * Lists the contracts of a category in a plan year that a review refused, or whose change it refused, until
+ * the category is chosen anew (D-32).
+ */
+export function refusedNotChosenAnew(
+  { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
+  category: string,
+  year: number,
+): Contract[] {
+  const own = [...cart, ...contracts].filter((each) => each.category === category && each.year === year)
+  return own.filter((refused) => {
+    const part = refusedPart(refused)
+    // Nothing else moves a refused contract, so its last change is its refusal.
+    return part === 'contract' ? own.every(({ createdAt }) => createdAt <= refused.updatedAt) : part
+  })
 }
 
 /** Returns the message id of a contract's status. */

@@ -91,6 +91,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     const requestedAt = work.clock.now()
     const asked = { documentation, requestedAt, told }
     await insertPendingEdit(work.trx, contractKey(plan, contract), conditions, asked)
+    return { columns: { refusal_reason: null } }
   },
 
   async keepSignedChange({ work, plan, contract, conditions }) {
@@ -159,6 +160,10 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
       kind: conditions.kind,
       key: signing?.link.token_hash ?? `${contract.id} ${event.type} ${contract.version}`,
     })
+  },
+
+  async keepRefusalReason({ review }) {
+    return { columns: { refusal_reason: review?.reason ?? null } }
   },
 
   async notifyReviewOutcome({ work, plan, conditions, event, lostMonths = [], review }) {

@@ -30,6 +30,19 @@ async function healthInForce() {
 
 const press = async (buyer: Buyer) => server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
 
+it('a refused contract keeps the reason for its employee (D-32, D-80)', async () => {
+  const buyer = await server.buyer()
+  const additionalInfo = { 0: { file: await buyer.file() } }
+  const { id } = await buyer.add(health([0], { additionalInfo }))
+  await buyer.buy(id)
+  await press(buyer)
+  await reviewContract(server.context, id, 'cancelled', { reason: 'El documento no se lee' })
+  expect(await buyer.contract(id)).toMatchObject({
+    status: 'cancelled',
+    refusalReason: 'El documento no se lee',
+  })
+})
+
 describe('a change of a contract in force (D-75)', () => {
   it('that adds a person goes under review; the old conditions hold until the answer', async () => {
     const { buyer, id, child, both } = await healthInForce()
@@ -82,9 +95,20 @@ describe('a change of a contract in force (D-75)', () => {
     const contract = await buyer.contract(id)
     expect(contract).toMatchObject({ status: 'contracted', price: 350 })
     expect(contract.pendingEdit).toBeUndefined()
+    expect(contract.refusalReason).toBe('El documento no se lee')
     expect((await contractsUnderReview(server.context, ['acme'])).map((waiting) => waiting.id)).not.toContain(
       id,
     )
+  })
+
+  it('that is asked for again takes away the reason of the refusal', async () => {
+    const { buyer, id, child, both } = await healthInForce()
+    const change = health([0, child], { additionalInfo: both })
+    await buyer.call('PUT', `/api/contracts/${id}`, change)
+    await press(buyer)
+    await reviewContract(server.context, id, 'cancelled', { reason: 'El documento no se lee' })
+    await buyer.call('PUT', `/api/contracts/${id}`, change)
+    expect((await buyer.contract(id)).refusalReason).toBeUndefined()
   })
 
   it('that takes a person out is in force at once', async () => {

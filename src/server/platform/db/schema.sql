@@ -479,6 +479,8 @@ create table contracts (
   -- What the employee was asked for last while something of the contract waits for a review, and when.
   asked_for text check (length(asked_for) between 1 and 500),
   asked_at timestamptz,
+  -- Why a review refused the contract or its last change, in the words that the employee reads.
+  refusal_reason text check (length(refusal_reason) between 1 and 500),
   -- Who is at something under review since when, and a note for those who review.
   review_by text,
   review_by_at timestamptz,
