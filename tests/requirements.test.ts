@@ -57,6 +57,7 @@ const groups = {
   DEC: 335,
   DEC: 336,
   DEC: 337,
+  DEC: 334,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -92,6 +93,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(894)
     expect(rows).toHaveLength(895)
     expect(rows).toHaveLength(896)
+    expect(rows).toHaveLength(893)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

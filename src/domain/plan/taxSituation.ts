@@ -57,6 +57,17 @@ export const taxSituationForm = {
 
 export type TaxSituation = DataOf<typeof taxSituationForm>
 
+/**
+ * The answers as sent, with the moment of the answers that they replace; blank where there were none, left
+ * out where that does not matter.
+ */
+export const sentSituationForm = {
+  ...taxSituationForm,
+  properties: { ...taxSituationForm.properties, toldAt: { type: 'string', maxLength: 40 } },
+} as const satisfies FormSchema
+
+export type SentSituation = DataOf<typeof sentSituationForm>
+
 export type ReportedChild = NonNullable<TaxSituation['children']>[number]
 
 /**

@@ -1,6 +1,6 @@
 import { eachOf } from '../../domain/kernel/collections.ts'
 import { centsOf, eurosOf } from '../../domain/kernel/money.ts'
-import type { TaxSituation } from '../../domain/plan/taxSituation.ts'
+import type { SentSituation } from '../../domain/plan/taxSituation.ts'
 import { companyFromDto } from '../../dto/companyDto.ts'
 import { contractFromDto } from '../../dto/contractDto.ts'
 import { productFromDto, productTaxFromDto } from '../../dto/modalityDto.ts'
@@ -22,7 +22,7 @@ export async function saveProfile(fields: Record<string, unknown>): Promise<Prof
 }
 
 /** Sends the tax situation of form 145; returns the updated profile. */
-export async function saveTaxSituation(told: TaxSituation): Promise<Profile> {
+export async function saveTaxSituation(told: SentSituation): Promise<Profile> {
   return withSimulator(await api.put<ProfileDto>('/profile/tax-situation', told))
 }
 

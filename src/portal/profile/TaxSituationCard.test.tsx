@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { refused } from '../../../tests/support/portal/answers.ts'
 import { buildEmployee } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { EmployeeTab } from './EmployeeTab.tsx'
@@ -40,7 +41,7 @@ it('an employee of a company by law tells the tax situation, and reads what is a
   )
   await userEvent.click(within(card).getByRole('button', { name: 'Guardar la situación fiscal' }))
   expect(await screen.findByText(/Tu empresa aún no lo ha confirmado/)).toBeTruthy()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual(told)
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ ...told, toldAt: '' })
   const save = within(card).getByRole<HTMLButtonElement>('button', { name: 'Guardar la situación fiscal' })
   expect(save.disabled).toBe(true)
   expect(within(card).getByRole('button', { name: 'Resumen en PDF' })).toBeTruthy()
@@ -85,7 +86,7 @@ it('what another tab saved is taken over, and a save sends it with what is typed
   expect(within(card).getByLabelText<HTMLSelectElement>('¿Con quién vives?').value).toBe(household)
   await userEvent.click(save)
   await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     household,
     children: [{ ...custodyOf(0), custody: 'shared' }, custodyOf(1)],
   })
@@ -105,11 +106,34 @@ it('a save keeps the answers that were changed elsewhere since the page was load
       movedForWork: true,
       household: 'other',
       contract: 'fixedTerm',
+      toldAt: '2026-05-05T10:00:00.000Z',
     }),
   )
   await waitFor(() =>
     expect(within(card).getByLabelText<HTMLSelectElement>('¿Con quién vives?').value).toBe('other'),
   )
+})
+
+it('an answer that another tab changed too is not saved before it was seen (promise 19)', async () => {
+  let now = toldEmployee({ household: 'other' })
+  const { asked } = await renderPage(<EmployeeTab />, {
+    profile: toldEmployee({}),
+    answers: { 'GET /profile': () => now, 'PUT /profile/tax-situation': refused(409, 'Otra ventana') },
+  })
+  const later = '2026-05-05T11:00:00.000Z'
+  now = { ...now, taxSituations: { ...now.taxSituations, toldAt: later } }
+  const card = screen.getByRole('region', { name: title })
+  const save = within(card).getByRole('button', { name: 'Guardar la situación fiscal' })
+  await choose('¿Con quién vives?', 'dependentSpouse', card)
+  await userEvent.click(save)
+  expect(await within(card).findByText('Otra ventana')).toBeTruthy()
+  await userEvent.click(save)
+  const puts = () => asked.filter(({ method }) => method === 'PUT')
+  await waitFor(() => expect(puts()).toHaveLength(2))
+  expect(puts().map(({ body }) => body)).toEqual([
+    { household: 'dependentSpouse', toldAt: '2026-05-05T10:00:00.000Z' },
+    { household: 'dependentSpouse', toldAt: later },
+  ])
 })
 
 it('what another tab saved leaves nothing to save where nothing was typed', async () => {
@@ -157,7 +181,7 @@ it('the answer about a child who has left the family is sent no more', async () 
   await userEvent.click(within(card).getByRole('button', { name: 'Guardar la situación fiscal' }))
   await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
   const body = asked.find(({ method }) => method === 'PUT')?.body
-  expect(body).toEqual({ household: 'other', children: [custodyOf(0)] })
+  expect(body).toMatchObject({ household: 'other', children: [custodyOf(0)] })
 })
 
 it('somebody alone whose children are grown up reads at once that situation 3 is used', async () => {
@@ -186,7 +210,7 @@ it('a child’s disability on file is proposed, and counts once it is told (D-12
   expect(of.queryByRole('button')).toBeNull()
   await userEvent.click(save)
   const told = asked.find(({ method }) => method === 'PUT')?.body
-  expect(told).toEqual({ children: [{ id: child.id, disability: 40 }] })
+  expect(told).toMatchObject({ children: [{ id: child.id, disability: 40 }] })
 })
 
 it('a child without a disability on file, or with another one told, has nothing proposed', async () => {

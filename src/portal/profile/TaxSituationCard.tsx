@@ -14,7 +14,7 @@ import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { DownloadButton } from '../plan/DownloadButton.tsx'
 import { useStores } from '../session/StoresContext.tsx'
-import { isSameForm, mergeStored, useTypedValues } from '../session/useTypedValues.ts'
+import { isSameForm, isTypedTwice, mergeStored, useTypedValues } from '../session/useTypedValues.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
@@ -73,7 +73,8 @@ export const TaxSituationCard = observer(function TaxSituationCard() {
 
 /**
  * Holds the typed answers, in memory only, and saves them. All answers are sent at once, so those that nobody
- * typed here are first asked for again: another window or the company may have changed them.
+ * typed here are first asked for again: another window may have changed them. Where it changed what was typed
+ * here too, nothing is saved until the employee has seen it (promise 19).
  */
 function useTaxSituation(profile: Profile) {
   const t = useText()
@@ -86,13 +87,19 @@ function useTaxSituation(profile: Profile) {
     setFaults([])
     setIsSaving(true)
     try {
-      const { family, taxSituations } = await loadProfile()
-      const merged = mergeStored(told, stored, taxSituations?.told ?? {})
-      const next = await saveTaxSituation(answersOnFile(merged, family))
+      const { family, taxSituations: now = {} } = await loadProfile()
+      const merged = answersOnFile(mergeStored(told, stored, now.told ?? {}), family)
+      const seen = isTypedTwice(told, stored, now.told ?? {}) ? profile.taxSituations : now
+      const next = await saveTaxSituation({ ...merged, toldAt: seen?.toldAt ?? '' })
       session.replaceProfile(next)
       settle(told, next.taxSituations?.told ?? {})
       toast.success(t('taxSituation.saved'))
     } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        setFaults([error.message])
+        await session.reload()
+        return
+      }
       if (error instanceof ApiError) setFaults(error.fields.map(({ message }) => message))
       toast.showError(error, t('profile.failed'))
     } finally {

@@ -38,6 +38,14 @@ function mergeValue(typed: unknown, before: unknown, after: unknown): unknown {
   return Array.isArray(typed) ? Object.values(merged) : merged
 }
 
+/** True where a value was typed here and changed elsewhere too, to something else: a merge would lose it. */
+export function isTypedTwice(typed: unknown, before: unknown, after: unknown): boolean {
+  if (isSameValue(typed, before) || isSameValue(after, before) || isSameValue(typed, after)) return false
+  const [mine, old, next] = [typed, before, after].map(toParts)
+  if (!mine || !old || !next) return true
+  return Object.keys({ ...mine, ...next }).some((name) => isTypedTwice(mine[name], old[name], next[name]))
+}
+
 /** Returns the fields of an object, or the parts of a list by their ids; undefined: not to be taken apart. */
 function toParts(value: unknown): Fields | undefined {
   if (!isObject(value)) return undefined

@@ -45,6 +45,21 @@ describe('the tax situation of form 145', () => {
     ])
   })
 
+  it('told by two windows is stored once; the other one is told when (promise 19)', async () => {
+    const { call } = await server.buyer()
+    const save = (told: object) => call('PUT', path, told)
+    const first = await save({ household: 'other', toldAt: '' })
+    const { toldAt } = first.body.taxSituations
+    expect([first.status, first.body.taxSituations.told]).toEqual([200, { household: 'other' }])
+    const late = await save({ household: 'dependentSpouse', toldAt: '' })
+    expect([late.status, late.body.error.message]).toEqual([
+      409,
+      expect.stringMatching(/desde otra ventana el \d+ de .*\d\d?:\d\d\. Revísala/),
+    ])
+    expect((await call('GET', '/api/profile')).body.taxSituations.told).toEqual({ household: 'other' })
+    expect((await save({ household: 'dependentSpouse', toldAt })).status).toBe(200)
+  })
+
   it('that contradicts the family is refused with the place of each answer', async () => {
     const { call } = await server.buyer({ birthday: '1985-05-05' })
     const answer = await call('PUT', path, {

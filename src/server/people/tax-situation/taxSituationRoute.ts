@@ -1,4 +1,4 @@
-import { taxSituationForm, type TaxSituation } from '../../../domain/plan/taxSituation.ts'
+import { sentSituationForm, type SentSituation } from '../../../domain/plan/taxSituation.ts'
 import { profileSchema } from '../../../dto/schemas/profile.ts'
 import { serveFile } from '../../contracts/documents/serveFile.ts'
 import { loadFamily } from '../../employee/employeeContext.ts'
@@ -18,15 +18,19 @@ const notByLaw = 'The company calculates by the table.'
  * /api/profile/tax-situation/document: their summary for the company.
  */
 export const taxSituationRoutes: RouteModule = (app, context) => {
-  app.put<{ Body: TaxSituation }>(
+  app.put<{ Body: SentSituation }>(
     '/api/profile/tax-situation',
     {
       schema: describe({
         name: 'tellTaxSituation',
         summary: 'Tell the tax situation of form 145; what is left out is assumed',
         tag: 'profile',
-        body: taxSituationForm,
-        answers: { 200: one(profileSchema, 'The profile.'), 404: notByLaw },
+        body: sentSituationForm,
+        answers: {
+          200: one(profileSchema, 'The profile.'),
+          404: notByLaw,
+          409: '`toldAt` is not that of the last answers: other ones were told since.',
+        },
       }),
     },
     async ({ tenant, employee, body, language }) => {
