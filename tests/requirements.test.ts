@@ -58,6 +58,7 @@ const groups = {
   DEC: 336,
   DEC: 337,
   DEC: 334,
+  DEC: 335,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -94,6 +95,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(895)
     expect(rows).toHaveLength(896)
     expect(rows).toHaveLength(893)
+    expect(rows).toHaveLength(894)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

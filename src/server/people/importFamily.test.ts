@@ -55,7 +55,38 @@ async function add({ call }: Buyer, member: { firstName: string; relationship: s
 
 const remove = ({ call }: Buyer, id: number) => call('PUT', `/api/families/${id}`, { active: false })
 
+/** Stores so many relatives of somebody: Nil 1, Nil 2, and so on. */
+const store = (of: Buyer, count: number) =>
+  server.database.db
+    .insertInto('family_members')
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        tenant: 'acme',
+        employee_id: of.employee.id,
+        relationship: 'child' as const,
+        first_name: `Nil ${index + 1}`,
+        last_name1: 'Gil',
+        id_type: 'PASSPORT' as const,
+        personal_id: '',
+        birthday: '2010-01-01',
+      })),
+    )
+    .execute()
+
 describe('an import of relatives', () => {
+  it.each([
+    [28, false],
+    [29, true],
+  ])('beside %i on file takes one known and two new: refused %s', async (count, isMany) => {
+    const buyer = await somebody()
+    await store(buyer, count)
+    const { number } = buyer
+    const lines = ['Nil 1', 'Iris', 'Noa'].map((name) => `${number},${name},Gil,Child,01/01/2010,`)
+    const told = await faults(family(...lines)).catch(() => [])
+    expect(told.map((fault) => fault.includes('more than 30 relatives'))).toEqual(isMany ? [true] : [])
+    expect(await familyOf(buyer)).toHaveLength(isMany ? count : count + 2)
+  })
+
   it('takes a spouse where the profile has removed the one before', async () => {
     const buyer = await somebody()
     await remove(buyer, await add(buyer, { firstName: 'Eva', relationship: 'spouse', personalID: dni(1) }))

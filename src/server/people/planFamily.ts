@@ -48,6 +48,7 @@ export async function planFamily(
   const familyOf = new Map<string, OtherRelative[]>()
   const first = new Map(lines.toReversed().map((line) => [nameOf(line), line.row]))
   const counts = new Map<string, number>()
+  const sizes = new Map<string, number>()
   const planned: PlannedMember[] = []
   for (const line of lines) {
     await turn()
@@ -55,15 +56,18 @@ export async function planFamily(
     const count = (counts.get(number) ?? 0) + 1
     counts.set(number, count)
     if (count > maxRelatives) {
-      planned.push({ ...line, faults: [manyFault(line, checking)] })
+      planned.push({ ...line, faults: [manyFault('row.manyLines', line, checking)] })
       continue
     }
+    const size = (sizes.get(number) ?? storedSize(number, checking)) + (before ? 0 : 1)
+    sizes.set(number, size)
     const others = familyOf.get(number) ?? familyBefore(number, { meant, personLines, checking })
     const faults = faultsOf(
       line,
       others.filter(({ id }) => id === undefined || id !== before?.id),
       checking,
     )
+    if (!before && size > maxRelatives) faults.push(manyFault('row.manyRelatives', line, checking))
     const twin = first.get(nameOf(line))
     if (twin && twin !== line.row) faults.push(twiceFault(line, twin, checking))
     const after = {
@@ -89,9 +93,11 @@ function judgedRows(family: readonly PeopleRow[]): PeopleRow[] {
   })
 }
 
-function manyFault({ row, number: employee }: FamilyLine, checking: Checking): SheetFault {
-  const params = { employee, max: maxRelatives }
-  return rowFault(row, 'employeeNumber', { id: 'row.manyLines', params }, checking)
+const storedSize = (number: string, { known }: Checking): number =>
+  known.family.get(known.byNumber.get(number)?.id ?? '')?.length ?? 0
+
+function manyFault(id: string, { row, number: employee }: FamilyLine, checking: Checking): SheetFault {
+  return rowFault(row, 'employeeNumber', { id, params: { employee, max: maxRelatives } }, checking)
 }
 
 /** The key of a line's relative: two lines with the same first name and birthday mean the same person. */
