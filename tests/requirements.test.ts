@@ -59,6 +59,7 @@ const groups = {
   DEC: 337,
   DEC: 334,
   DEC: 335,
+  DEC: 336,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -96,6 +97,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(896)
     expect(rows).toHaveLength(893)
     expect(rows).toHaveLength(894)
+    expect(rows).toHaveLength(895)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -52,3 +52,13 @@ it('an erasure changes no closed month, and what is still open of a leaver is cl
   at('2026-12-16')
   expect(await close('2027-01')).toEqual([])
 })
+
+it('who comes back after that erasure has no closed month of the earlier employment computed anew', async () => {
+  await run('people rejoin', { employee: 'E1', on: '2026-12-16' })
+  at('2027-01-16')
+  expect(await close('2027-02')).toEqual([])
+  const { rows } = await server.database.pool.query(
+    "select erased_at, erased_until::text from employees where employee_number = 'E1'",
+  )
+  expect(rows).toEqual([{ erased_at: null, erased_until: '2026-12-04' }])
+})

@@ -1,4 +1,4 @@
-import { plainDate, yearOf } from '../../domain/kernel/calendar.ts'
+import { firstDayOfMonth, plainDate, yearOf } from '../../domain/kernel/calendar.ts'
 import {
   addFigures,
   hasFigures,
@@ -23,8 +23,8 @@ export type NewPayrollRow = Omit<PayrollRowRow, 'closing_id' | 'position'>
 
 /**
  * The new rows of a closing for some employees and one plan year: today's figures minus those of earlier
- * closings. What was closed of an erased person stays, because an erasure also deletes facts from which
- * amounts were computed (D-96). `firstMonth` is the first month of the plan year that was ever closed,
+ * closings. What was closed of an erased person stays, also after they come back, because an erasure deletes
+ * facts from which amounts were computed (D-96). `firstMonth` is the first month of the plan year that was ever closed,
  * including this closing; 12: only amounts that payroll could not deduct are due.
  */
 export async function rowsToClose(
@@ -52,13 +52,20 @@ export async function rowsToClose(
     )
     const before = closed.get(employee.id) ?? new Map<string, PayrollFigures>()
     const rows = differences(current.get(employee.id) ?? [], before)
-      .filter((row) => row.monthIndex >= firstMonth && !(employee.erased_at && before.has(keyOf(row))))
+      .filter((row) => row.monthIndex >= firstMonth)
+      .filter((row) => !(before.has(keyOf(row)) && isErased(employee, planYear, row.monthIndex)))
       .flatMap((row) => {
         const kind = decideKind(row.monthIndex, { closing, planYear, exitOn: employee.exit_on })
         return kind ? [storedRow(employee, row, { kind, planYear, postings: own })] : []
       })
     return [...rows, ...carried]
   })
+}
+
+/** Whether facts of a month were erased: of everything, or until the exit of somebody who came back since. */
+function isErased({ erased_at, erased_until }: EmployeeRow, planYear: number, monthIndex: number): boolean {
+  const isBefore = erased_until !== null && firstDayOfMonth(planYear, monthIndex) <= erased_until
+  return erased_at !== null || isBefore
 }
 
 const noRows: Awaited<ReturnType<typeof currentRows>> = new Map()

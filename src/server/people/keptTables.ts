@@ -113,4 +113,4 @@ export const keptColumns: { what: string; reason: KeptReason; columns: string[] 
 ]
 
 /** Columns without personal data. */
-export const plainColumns = ['id', 'tenant', 'active', 'revision', 'created_at', 'erased_at']
+export const plainColumns = ['id', 'tenant', 'active', 'revision', 'created_at', 'erased_at', 'erased_until']

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { recordChanges } from '../../auth/changeHistory.ts'
 import { endOpenLinks } from '../../auth/openLinks.ts'
 import { closeSessionsOf } from '../../auth/sessions.ts'
@@ -50,6 +51,7 @@ export default defineOperation({
         invited_at: null,
         provider_signed_in_at: null,
         erased_at: null,
+        ...(row.erased_at && { erased_until: row.exit_on ?? madridDate(row.erased_at) }),
         updated_at: sql`now()`,
       })
       .where('tenant', '=', row.tenant)

@@ -123,6 +123,8 @@ create table employees (
   -- Goes up with every change of what the profile shows.
   revision bigint not null default 1,
   erased_at timestamptz,
+  -- Who came back after an erasure: the last day of what was erased. Closed months until then stay.
+  erased_until date,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
 

@@ -99,6 +99,11 @@ export type EmployeesTable = {
   list_name: GeneratedAlways<string>
   /** When the person's data were erased on request, except what the law keeps. */
   erased_at: InstantOrNull
+  /**
+   * YYYY-MM-DD: the last day of the employment whose data were erased, of somebody who came back after it;
+   * closed months until then stay as they are.
+   */
+  erased_until: Generated<string | null>
   /** Increases with every change of data in the profile. */
   revision: Generated<number>
   created_at: CreatedAt
