@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { useMemo } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Allowances } from './Allowances.tsx'
@@ -14,13 +15,18 @@ const leftOut = ['company', 'employeeNumber', 'email', 'exitOn']
 
 type Props = { company: string; employee: string; onDone: () => void }
 
-/** The fields of one person: a filled field changes the value, a blank one keeps it. */
+/** The fields of one person with their present values; only what is edited changes. */
 export function ChangePerson({ company, employee, onDone }: Props) {
-  const { targets, fault } = useTargets(company)
+  const { targets, fault } = useTargets(company, employee)
+  const present = useMemo(
+    () => Object.fromEntries((targets ?? []).map(({ column, value }) => [column, value])),
+    [targets],
+  )
   const form = usePersonForm({
     operation: 'people change',
     company,
     given: { employee },
+    present,
     isComplete: (cells) => Object.keys(cells).length > 0,
   })
   return (
@@ -41,6 +47,7 @@ export function ChangePerson({ company, employee, onDone }: Props) {
               value={form.cells[target.column] ?? ''}
               fault={findColumnFault(form.trial?.fault, target.title)}
               onChange={(value) => form.change(target.column, value)}
+              onSettle={form.tryNow}
             />
           ))}
         <Allowances form={form} of={['allowIdChange', 'allowLargeChanges']} />

@@ -92,6 +92,7 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
       value={cells[target.column] ?? ''}
       fault={findColumnFault(form.trial?.fault, target.title)}
       onChange={(value) => change(target.column, value)}
+      onSettle={tryNow}
     />
   )
   return (

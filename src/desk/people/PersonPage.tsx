@@ -142,6 +142,7 @@ type PanelProps = {
  * once.
  */
 function Panel({ action, who, about, onDone, onOpen }: PanelProps) {
+  const t = useText()
   const labels = useLabels()
   const person = {
     company: about.get('company') ?? '',
@@ -151,7 +152,11 @@ function Panel({ action, who, about, onDone, onOpen }: PanelProps) {
   return (
     <>
       <h2 className={styles.panelTitle}>{labels.action(action.name)}</h2>
-      <p className={styles.panelIntro}>{labels.summary(action.name, action.summary)}</p>
+      <p className={styles.panelIntro}>
+        {action.name === 'people change'
+          ? t('desk.person.changeIntro')
+          : labels.summary(action.name, action.summary)}
+      </p>
       {action.name === 'people change' ? (
         <ChangePerson {...person} />
       ) : action.name === 'people situation' ? (

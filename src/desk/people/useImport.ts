@@ -50,7 +50,7 @@ export function useImport(company: string) {
   const open = (file: File): void => {
     if (isImporting) return
     setState({ ...empty, options: state.options, file })
-    work(loadColumns(company, file), ({ columns, targets }) =>
+    work(loadColumns(company, { file }), ({ columns, targets }) =>
       change({ file, targets, columns: keepMatches(columns, state.columns) }),
     )
   }

@@ -55,7 +55,7 @@ export const personFields = {
   picture: { column: 'picture', schema: { type: 'string', maxLength: 100 }, isEditable: true },
   phone: {
     column: 'phone',
-    schema: { type: 'string', pattern: digits, minLength: 1, maxLength: 15 },
+    schema: { type: 'string', pattern: digits, minLength: 6, maxLength: 15 },
     form: 'legalContact',
     isRequired: true,
     cell: { kind: 'digits' },

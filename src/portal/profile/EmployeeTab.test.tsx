@@ -142,13 +142,13 @@ it('a save sends the fields typed here, and shows what the company changed meanw
   const { asked } = await renderPage(<EmployeeTab />, {
     profile: marta,
     answers: {
-      'POST /profile': { ...marta, phone: '34611', BAN: 'ES9121000418450200051332', disabilityType: true },
+      'POST /profile': { ...marta, phone: '346111', BAN: 'ES9121000418450200051332', disabilityType: true },
     },
   })
-  await fill('Teléfono', '34611')
+  await fill('Teléfono', '346111')
   await save()
   expect(await screen.findByText('Información del perfil actualizada')).toBeTruthy()
-  expect(asked[0]!.body).toEqual({ phone: '34611' })
+  expect(asked[0]!.body).toEqual({ phone: '346111' })
   expect(field('Cuenta bancaria (IBAN)').value).toBe('ES9121000418450200051332')
   const disability = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Tengo una discapacidad/ })
   expect(disability.checked).toBe(true)

@@ -59,18 +59,18 @@ function buildSheet(
   { rows, language }: { rows: readonly Cells[]; language: Language },
 ): WrittenSheet {
   const titles = columns.map(({ key }) => peopleMessages(language, `column.${key}`))
-  const sign = language === 'en' ? '.' : ','
-  const cells = rows.map((row) =>
-    columns.map((column) => formatCell(row[column.key] ?? null, column, { language, sign })),
-  )
+  const cells = rows.map((row) => columns.map((column) => formatCell(row, column, language)))
   return { name: peopleMessages(language, `sheet.${table}`), rows: [titles, ...cells] }
 }
 
-function formatCell(
-  value: string | number | null,
-  { kind }: TableColumn,
-  { language, sign }: { language: Language; sign: string },
+/** A person's cell as a file has it, with the decimal sign and the words of a language; null: blank. */
+export function formatCell(
+  row: Cells,
+  { key, kind }: Pick<TableColumn, 'key' | 'kind'>,
+  language: Language,
 ): string | number | null {
+  const value = row[key] ?? null
+  const sign = language === 'en' ? '.' : ','
   if (value === null || value === '') return null
   if (kind === 'cents') return writtenCents(Number(value), sign)
   if (kind === 'choice' || kind === 'yesNo') return peopleMessages(language, `choice.${value}`)

@@ -126,18 +126,18 @@ describe('people import', () => {
   it('changes by number what a line says, leaves what it leaves blank, and keeps who did it', async () => {
     await run({ people: spanish('C1;00000014Z;Iria;Rey;iria@acme.example') })
     const lines =
-      'Número de empleado;DNI o NIE;Nombre;Primer apellido;E-mail;Teléfono\nC1;00000014-Z;Iria;Rei;;600\n'
+      'Número de empleado;DNI o NIE;Nombre;Primer apellido;E-mail;Teléfono\nC1;00000014-Z;Iria;Rei;;600111\n'
     expect(await run({ people: lines, complete: true })).toMatchObject({
       changed: 1,
       changes: [
         { employeeNumber: 'C1', field: 'lastName1', before: { text: 'Rey' }, after: { text: 'Rei' } },
-        { employeeNumber: 'C1', field: 'phone', before: null, after: { text: '600' } },
+        { employeeNumber: 'C1', field: 'phone', before: null, after: { text: '600111' } },
       ],
       missing: expect.arrayContaining(['P1', 'P2']),
     })
     const { id, revision, ...row } = await person('C1')
-    expect(row).toMatchObject({ last_name1: 'Rei', phone: '600', email: 'iria@acme.example' })
-    await run({ people: lines.replace(';600', ';-') })
+    expect(row).toMatchObject({ last_name1: 'Rei', phone: '600111', email: 'iria@acme.example' })
+    await run({ people: lines.replace(';600111', ';-') })
     const cleared = await person('C1')
     expect(cleared).toMatchObject({ phone: '' })
     const bags = 'Employee number,Plan year,Flexible allowance\nC1,2027,100\n'

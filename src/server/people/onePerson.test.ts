@@ -75,6 +75,43 @@ describe('a form about one person', () => {
 })
 
 describe('people columns', () => {
+  it('hold what one person has, as a file has it; of an account only its end', async () => {
+    const place = { collective: 'planta', birthday: '1990-03-05', BAN: 'ES9121000418450200051332' }
+    const pay = { fixedSalary: '31500.25', phone: '600000011' }
+    await run('people add', { ...eva, employeeNumber: 'N11', personalID: dni(511), ...pay, ...place })
+    const { targets } = await run('people columns', { employee: 'N11' })
+    const rows = targets as { column: string; value: string; masked: string }[]
+    const held = Object.fromEntries(rows.map(({ column, value }) => [column, value]))
+    expect(held).toMatchObject({
+      firstName: 'Eva',
+      lastName2: '',
+      phone: '600000011',
+      birthday: '1990-03-05',
+      collective: 'Planta',
+      fixedSalary: '31500.25',
+      BAN: '',
+    })
+    expect(rows.find(({ column }) => column === 'BAN')?.masked).toMatch(/1332$/)
+    expect(JSON.stringify(targets)).not.toContain('ES91')
+    const { collective = '', firstName = '' } = held
+    expect(await run('people change', { employee: 'N11', collective, firstName })).toMatchObject({
+      changed: 0,
+    })
+    await expect(run('people columns', { employee: 'N99' })).rejects.toThrow('N99')
+  })
+
+  it.each([
+    ['12345', true],
+    ['123456', false],
+  ])('a telephone of %s is refused with a sentence where it is too short: %s', async (phone, isRefused) => {
+    const tried = run('people change', { employee: 'N1', phone }, { dryRun: true })
+    const told = await tried.then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    expect(told).toBe(isRefused ? 'column “Phone”: it has fewer than 6 digits. Check it.' : '')
+  })
+
   it('are all of a wide file, and a title of two lines is one line', async () => {
     const titles = ['Legajo', '"Fecha\nalta"', ...Array.from({ length: 118 }, (_, index) => `x${index}`)]
     const { columns } = await run('people columns', { people: inputFile('p.csv', titles.join(';')) })

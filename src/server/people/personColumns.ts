@@ -101,7 +101,11 @@ function collectiveName({ collectives }: TenantConfig, id: string): string {
 export type Cells = Partial<Record<string, string | number | null>>
 
 /** The cells of a person in the table of people. */
-export function personCells(employee: EmployeeRow, known: KnownPeople, today: string): Cells {
+export function personCells(
+  employee: EmployeeRow,
+  known: Pick<KnownPeople, 'postings' | 'salaries'>,
+  today: string,
+): Cells {
   const posting = postingOn(known.postings.get(employee.id) ?? [], employee, today)
   const salary = known.salaries.get(employee.id)?.findLast(({ valid_from }) => valid_from <= today)
   return {

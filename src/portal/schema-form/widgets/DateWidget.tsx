@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core'
+import { ActionIcon, Popover, Skeleton, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -11,52 +11,68 @@ import { createLazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const { Part: CalendarPicker } = createLazyPart(async () => (await import('./CalendarPicker.tsx')).default)
 
-/**
- * Format `date`: typed with the day first (05/03/1990 or 05031990), or picked from a calendar; the value is
- * YYYY-MM-DD.
- */
+/** Format `date` of a form. */
 export function DateWidget(props: FormWidgetProps) {
+  const { id, value, options } = props
+  return (
+    <DateInput
+      {...buildInputProps(props)}
+      value={typeof value === 'string' ? value : undefined}
+      autoComplete={options.autocomplete ?? 'off'}
+      onChange={props.onChange}
+      onBlur={(date) => props.onBlur(id, date)}
+    />
+  )
+}
+
+type DateInputProps = {
+  label: string
+  value: string | undefined
+  onChange: (date: string | undefined) => void
+  /** The field was left, or a date picked. */
+  onBlur?: (date: string | undefined) => void
+} & Omit<TextInputProps, 'value' | 'label' | 'onChange' | 'onBlur'>
+
+/**
+ * A date typed with the day first (05/03/1990 or 05031990), or picked from a calendar; the value is
+ * YYYY-MM-DD. A text that is no date is passed on unchanged, so that the form reports an invalid date, not a
+ * missing one, and does not keep the previous date.
+ */
+export function DateInput({ value, onChange, onBlur, ...input }: DateInputProps) {
   const intl = useIntl()
   const [draft, setDraft] = useState<string>()
-  const common = buildInputProps(props)
-  const value = typeof props.value === 'string' ? props.value : undefined
-
   const settle = (): void => {
     if (draft === undefined) return
     const typed = draft.trim()
-    // A text that is no date is passed on unchanged, so that the form reports an invalid date, not a missing
-    // one, and does not keep the previous date.
     const date = typed === '' ? undefined : (readDate(typed, madridDate(new Date())) ?? typed)
     setDraft(undefined)
-    if (date !== value) props.onChange(date)
+    if (date !== value) onChange(date)
   }
-
   return (
     <TextInput
-      {...common}
+      autoComplete="off"
+      {...input}
       value={draft ?? (formatDateField(value) || (value ?? ''))}
       placeholder={intl.formatMessage({ id: 'form.date.placeholder' })}
-      autoComplete={props.options.autocomplete ?? 'off'}
       inputMode="numeric"
       onChange={(event) => setDraft(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       onBlur={({ currentTarget, relatedTarget }) => {
         settle()
         // Moving focus into the calendar is not a blur of the field.
-        if (currentTarget.value || !currentTarget.parentElement?.contains(relatedTarget))
-          props.onBlur(props.id, value)
+        if (currentTarget.value || !currentTarget.parentElement?.contains(relatedTarget)) onBlur?.(value)
       }}
       rightSectionPointerEvents="all"
       rightSectionWidth={44}
       rightSection={
         <CalendarButton
-          name={props.label}
+          name={input.label}
           value={value}
-          isLocked={common.disabled || common.readOnly}
+          isLocked={Boolean(input.disabled) || Boolean(input.readOnly)}
           onPick={(date) => {
             setDraft(undefined)
-            props.onChange(date)
-            props.onBlur(props.id, date)
+            onChange(date)
+            onBlur?.(date)
           }}
         />
       }

@@ -53,7 +53,10 @@ function isShortened(cell: Cell, text: string): boolean {
 /** Reads a phone number or other digits; blanks between groups are ignored. */
 export function readDigits(text: string, field: FormSchema): string | CellFault {
   const digits = plainDigits(text)
-  return /^\d+$/.test(digits) ? (fieldFault(digits, field) ?? digits) : { fault: 'cell.digits' }
+  const { minLength: min = 0 } = field
+  if (!/^\d+$/.test(digits)) return { fault: 'cell.digits' }
+  if (digits.length < min) return { fault: 'cell.fewDigits', params: { min } }
+  return fieldFault(digits, field) ?? digits
 }
 
 /** Reads a DNI or NIE in its stored form, or returns its fault. */
