@@ -5,6 +5,7 @@ import { BarsChart } from '../charts/BarsChart.tsx'
 import { ChartCard } from '../charts/ChartCard.tsx'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
+import { peopleInCompany } from '../people/peopleFilters.ts'
 import type { Figures } from './figures.ts'
 
 /** How much of each bag of the year is used. */
@@ -34,7 +35,7 @@ export function BagsChart({ figures: { year, bags } }: { figures: Figures }) {
         used: told.money(first.usedCents),
         size: told.money(first.sizeCents),
       })}
-      link={{ to: 'people', text: t('desk.charts.toPeople') }}
+      link={{ to: peopleInCompany, text: t('desk.charts.toPeople') }}
       table={{
         titles: [t('field.bag'), t('field.size'), ...series.map(({ name }) => name)],
         rows: rows.map(({ name, sizeCents, usedCents, leftCents }) => ({

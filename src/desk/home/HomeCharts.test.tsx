@@ -110,7 +110,7 @@ describe('the charts of the first page', () => {
     expect(rows[1]).toEqual(['November 2026 (expected)', '€18', '€18'])
     expect(text).toContain('Not including 2 people whose salaries are not known')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '#people',
+      '#people?states=entered&states=invited&states=notInvited&states=withoutEmail',
       expect.stringMatching(/^data:text\/csv|^blob:/),
     ])
     cleanup()

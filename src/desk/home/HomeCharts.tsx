@@ -10,6 +10,7 @@ import { useChosenCompany } from '../calls/chosenCompany.ts'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
+import { peopleInCompany } from '../people/peopleFilters.ts'
 import styles from '../charts/charts.module.css'
 import { payers, type Figures, type Payers } from './figures.ts'
 import { CompanyChart, MonthsChart, TaxChart } from './MonthCharts.tsx'
@@ -140,7 +141,7 @@ function AdoptionChart({ figures: { adoption, year } }: { figures: Figures }) {
   return (
     <ChartCard
       title={t('desk.charts.adoption', { year, signed: sum('signed'), people: sum('people') })}
-      link={{ to: 'people', text: t('desk.charts.toPeople') }}
+      link={{ to: peopleInCompany, text: t('desk.charts.toPeople') }}
       table={{
         titles: [t('field.collective'), ...steps.map((step) => t(`desk.charts.step.${step}`))],
         rows,

@@ -8,6 +8,7 @@ import { ChartCard } from '../charts/ChartCard.tsx'
 import { useCompanyName } from '../calls/companies.ts'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
+import { peopleInCompany } from '../people/peopleFilters.ts'
 import { payers, type Figures } from './figures.ts'
 
 type Props = { figures: Figures; company: string }
@@ -79,7 +80,7 @@ export function TaxChart({ figures }: Props) {
         year,
         total: money(Math.abs(total)),
       })}
-      link={{ to: 'people', text: t('desk.charts.toPeople') }}
+      link={{ to: peopleInCompany, text: t('desk.charts.toPeople') }}
       months={months}
       year={year}
       series={[{ name: t('field.tax'), color: findChartColor(0), amountOf: ({ taxCents }) => taxCents }]}

@@ -7,6 +7,7 @@ import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
 import { OpenOperations } from '../calls/permissions.ts'
 import { Result } from './Result.tsx'
+import { SaveAllAsCsv } from './SaveAsCsv.tsx'
 
 afterEach(cleanup)
 
@@ -48,6 +49,19 @@ const contract = {
   signedOn: '2026-11-23',
   signedAt: '2026-11-23T08:05:00.000Z',
 }
+
+it('the button that saves all pages is one element, so that it ends the head of its card', async () => {
+  render(
+    <DeskMessages>
+      <MantineProvider env="test">
+        <header>
+          <SaveAllAsCsv keys={[]} title="Rows" name="payroll rows" loadAll={async () => []} />
+        </header>
+      </MantineProvider>
+    </DeskMessages>,
+  )
+  expect((await screen.findByRole('banner')).childElementCount).toBe(1)
+})
 
 describe('a table of an answer', () => {
   it.each([

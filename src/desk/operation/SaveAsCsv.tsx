@@ -32,13 +32,14 @@ export function SaveAllAsCsv({ loadAll, ...list }: Props & { loadAll: () => Prom
     link.href = addressOf(rows)
     link.click()
   }
+  // One element, at the end of the card's head; its notice, often empty, would take that place.
   return (
-    <>
+    <div>
       <Button variant="default" loading={isBusy} onClick={() => runAction(save)}>
         {t('desk.saveCsv')}
       </Button>
       {notice}
-    </>
+    </div>
   )
 }
 

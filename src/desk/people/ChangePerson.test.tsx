@@ -56,7 +56,7 @@ async function open() {
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-it('the fields of a person hold the present values; of a secret only its end is said', async () => {
+it('the fields of a person hold the present values, and of a secret only its end is said', async () => {
   await open()
   const labels = ['City', 'Phone', 'Date of birth', 'IBAN']
   expect(labels.map((label) => field(label).value)).toEqual(['Vic', '600111222', '05/03/1990', ''])

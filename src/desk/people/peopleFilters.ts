@@ -47,3 +47,8 @@ export function toListInput({ text, sort, isDescending, ...filters }: PeopleView
     isDescending,
   }
 }
+
+/** The address of the list of the people whom charts count: everybody but those who left. */
+export const peopleInCompany = `people?${new URLSearchParams(
+  states.filter((state) => state !== 'left').map((state) => ['states', state]),
+)}`

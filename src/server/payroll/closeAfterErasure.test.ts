@@ -53,7 +53,7 @@ it('an erasure changes no closed month, and what is still open of a leaver is cl
   expect(await close('2027-01')).toEqual([])
 })
 
-it('who comes back after that erasure has no closed month of the earlier employment computed anew', async () => {
+it('who comes back after that erasure has no closed month computed anew', async () => {
   await run('people rejoin', { employee: 'E1', on: '2026-12-16' })
   at('2027-01-16')
   expect(await close('2027-02')).toEqual([])

@@ -24,8 +24,8 @@ export type NewPayrollRow = Omit<PayrollRowRow, 'closing_id' | 'position'>
 /**
  * The new rows of a closing for some employees and one plan year: today's figures minus those of earlier
  * closings. What was closed of an erased person stays, also after they come back, because an erasure deletes
- * facts from which amounts were computed (D-96). `firstMonth` is the first month of the plan year that was ever closed,
- * including this closing; 12: only amounts that payroll could not deduct are due.
+ * facts from which amounts were computed (D-96). `firstMonth` is the first month of the plan year that was
+ * ever closed, including this closing; 12: only amounts that payroll could not deduct are due.
  */
 export async function rowsToClose(
   parts: PayrollParts,

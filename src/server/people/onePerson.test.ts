@@ -75,7 +75,7 @@ describe('a form about one person', () => {
 })
 
 describe('people columns', () => {
-  it('hold what one person has, as a file has it; of an account only its end', async () => {
+  it('hold what one person has, as a file has it, and of an account only its end', async () => {
     const place = { collective: 'planta', birthday: '1990-03-05', BAN: 'ES9121000418450200051332' }
     const pay = { fixedSalary: '31500.25', phone: '600000011' }
     await run('people add', { ...eva, employeeNumber: 'N11', personalID: dni(511), ...pay, ...place })

@@ -45,7 +45,7 @@ describe('the tax situation of form 145', () => {
     ])
   })
 
-  it('told by two windows is stored once; the other one is told when (promise 19)', async () => {
+  it('told by two windows is stored once, and the other one is told when (promise 19)', async () => {
     const { call } = await server.buyer()
     const save = (told: object) => call('PUT', path, told)
     const first = await save({ household: 'other', toldAt: '' })
