@@ -99,10 +99,7 @@ export type EmployeesTable = {
   list_name: GeneratedAlways<string>
   /** When the person's data were erased on request, except what the law keeps. */
   erased_at: InstantOrNull
-  /**
-   * YYYY-MM-DD: the last day of the employment whose data were erased, of somebody who came back after it;
-   * closed months until then stay as they are.
-   */
+  /** YYYY-MM-DD, of who came back: the last day of an employment whose data were erased. */
   erased_until: Generated<string | null>
   /** Increases with every change of data in the profile. */
   revision: Generated<number>
