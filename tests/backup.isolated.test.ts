@@ -276,6 +276,28 @@ describe('a restore', { timeout: 60_000 }, () => {
     expect(await restore(path, url)).toMatchObject({ code: 0 })
   })
 
+  it('of a backup that is cut or changed within rows is refused in a sentence, and leaves no row', async () => {
+    const { path } = await backup()
+    const plain = gunzipSync(await readFile(path)).toString()
+    const inRows = plain.slice(0, plain.indexOf('\n', plain.indexOf('COPY "employees"')) + 400)
+    const cutPacked = gzipSync(inRows).subarray(0, -8)
+    const url = await emptyDatabase()
+    const broken = join(folder, 'broken.gz')
+    const notWhole = 'broken.gz is not a complete backup: '
+    for (const [bytes, fault] of [
+      [cutPacked, `${notWhole}unexpected end of file`],
+      [gzipSync(inRows), 'The backup is not complete: its end is missing'],
+      [gzipSync(plain.replaceAll(/\tawaiting\w+/g, '\tawaitingX')), 'violates check constraint'],
+      [gzipSync(plain.replace('2: {', '2: ')), notWhole],
+    ] as const) {
+      await writeFile(broken, bytes)
+      const { code, answer, faults } = await restore(broken, url)
+      expect([code, faults]).toEqual([1, [expect.stringContaining(fault), 'Nothing was changed.']])
+      expect(answer).toEqual({ refused: [faults[0]] })
+    }
+    expect(Object.values(await fingerprints(url)).filter((print) => !print.startsWith('0 '))).toEqual([])
+  })
+
   it('of a file that is not there, or of a folder, is refused in a sentence', async () => {
     const url = await emptyDatabase()
     expect((await restore('nowhere.gz', url)).faults[0]).toMatch(

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
-import { from, type CopyStreamQuery } from 'pg-copy-streams'
+import { from } from 'pg-copy-streams'
 import { OperationRefused } from '../context/operating.ts'
 import { migrate } from '../db/migrate.ts'
 import {
@@ -54,7 +54,8 @@ export async function restoreBackup({ url, file, progress, keepSecrets }: Option
     return figures
   } catch (error) {
     const { code = '' } = error as { code?: unknown }
-    if (!/^(Z_|ERR_|22|23|42)/.test(String(code))) throw error
+    const isOfFile = error instanceof SyntaxError || /^(Z_|22|23|42)/.test(String(code))
+    if (!isOfFile) throw error
     throw new OperationRefused([
       { id: 'backup.broken', file: basename(file), error: (error as Error).message },
     ])
@@ -121,18 +122,16 @@ async function fill(
   tables: readonly BackupTable[],
 ): Promise<Figures> {
   let [copied, rows, jobs] = [0, 0, 0]
-  // Set by the COPY line before a table's rows, and cleared at their end.
-  let into: CopyStreamQuery | undefined
+  // Set by the COPY line before a table's rows.
+  let section: Section | undefined
   let isWhole = false
   for await (const part of parts) {
     if ('rows' in part) {
-      if (!into?.write(part.rows)) await once(into!, 'drain')
+      await section!.write(part.rows)
     } else if ('end' in part) {
-      into!.end()
-      await finished(into!)
-      rows += into!.rowCount
+      rows += await section!.end()
     } else if (part.line.startsWith('COPY ')) {
-      into = client.query(from(copyOf(part.line, tables)))
+      section = openSection(client, copyOf(part.line, tables))
       copied++
     } else if (part.line.startsWith(sequenceMark)) {
       const [name, last] = JSON.parse(part.line.slice(sequenceMark.length)) as [string, string]
@@ -147,6 +146,34 @@ async function fill(
   )
   jobs = added.rowCount ?? 0
   return { tables: copied - 1, rows: rows - jobs, jobs }
+}
+
+type Section = { write: (rows: Buffer) => Promise<void>; end: () => Promise<number> }
+
+/**
+ * Begins to copy rows into a table; `end` answers how many they were. The first error is thrown by the call
+ * that waits or comes next, and nothing is sent after it.
+ */
+function openSection(client: pg.Client, statement: string): Section {
+  const into = client.query(from(statement))
+  let fault: Error | undefined
+  // Without a listener, an error between two calls, or at the end of the connection, would end the process.
+  into.on('error', (error: Error) => {
+    fault ??= error
+    into.destroy()
+  })
+  return {
+    write: async (rows) => {
+      if (fault) throw fault
+      if (!into.write(rows)) await once(into, 'drain')
+    },
+    end: async () => {
+      if (fault) throw fault
+      into.end()
+      await finished(into)
+      return into.rowCount
+    },
+  }
 }
 
 /**
