@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runOperator } from '../src/cli/operator/operator.ts'
+import { commonFlags, readArguments, toFlag } from '../src/cli/operator/readArguments.ts'
 import { forgetPort, notePort } from '../src/server/platform/context/portalPort.ts'
-import { allOperations, operationNames } from '../src/server/operations/findOperations.ts'
+import { allOperations, findOperation, operationNames } from '../src/server/operations/findOperations.ts'
 import { card, createContractServer, health, type ContractServer } from './support/contractServer.ts'
 import { pressForm } from './support/pressForm.ts'
 
@@ -260,6 +261,32 @@ describe('each operation', () => {
     for (const { name, summary, input } of all) {
       expect(summary, name).toMatch(/^[A-Z].{10,110}[^.]$/)
       expect(input, name).toMatchObject({ additionalProperties: false })
+    }
+  })
+
+  it('has no field with the flag of the shell’s own values, and flags of whole words', async () => {
+    const flags = (await allOperations()).flatMap(({ input }) => Object.keys(input.properties).map(toFlag))
+    expect(flags.filter((flag) => flag in commonFlags || !/^[a-z0-9]{2,}(-[a-z0-9]+)*$/.test(flag))).toEqual(
+      [],
+    )
+    expect(['BAN', 'personalID', 'planYear', 'IDNumber'].map(toFlag)).toEqual([
+      'ban',
+      'personal-id',
+      'plan-year',
+      'id-number',
+    ])
+    expect(() => toFlag('dryRun')).toThrow('The field dryRun needs a flag of another name.')
+  })
+
+  it('has a flag for the language of a person, apart from that of the report', async () => {
+    for (const name of ['people change', 'people add']) {
+      const operation = (await findOperation(name))!
+      const read = async (...words: string[]) => {
+        const { language, readInput } = readArguments(operation, words, '.')
+        return [language, await readInput()]
+      }
+      expect(await read('--language', 'en')).toEqual(['en', {}])
+      expect(await read('--person-language', 'ca')).toEqual([undefined, { language: 'ca' }])
     }
   })
 })

@@ -62,6 +62,7 @@ const groups = {
   DEC: 336,
   DEC: 338,
   DEC: 339,
+  DEC: 334,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -102,6 +103,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(895)
     expect(rows).toHaveLength(897)
     expect(rows).toHaveLength(898)
+    expect(rows).toHaveLength(893)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

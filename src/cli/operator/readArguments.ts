@@ -33,10 +33,22 @@ export const commonFlags: Record<string, { type: 'string' | 'boolean'; help: str
   help: { type: 'boolean', help: 'Shows this text' },
 }
 
-/** Converts a field to its flag: `planYear` becomes `--plan-year`. */
+/** Flags of fields whose own name is that of a common flag. */
+const otherNames: Record<string, string> = { language: 'person-language' }
+
+/**
+ * Converts a field to its flag: `planYear` becomes `--plan-year`, `personalID` becomes `--personal-id`.
+ * @throws if the flag is that of every operation, for one value would decide two things
+ */
 export function toFlag(field: string): string {
-  return field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const flag = otherNames[field] ?? wordsOf(field).join('-')
+  if (flag in commonFlags) throw new Error(`The field ${field} needs a flag of another name.`)
+  return flag
 }
+
+/** The words of a name, in small letters; capitals that follow each other are one word. */
+export const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/g) ?? []).map((word) => word.toLowerCase())
 
 /**
  * Reads the flags of an operation by its schema; relative paths begin at `folder`.
