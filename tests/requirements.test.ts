@@ -63,6 +63,7 @@ const groups = {
   DEC: 338,
   DEC: 339,
   DEC: 334,
+  DEC: 335,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -104,6 +105,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(897)
     expect(rows).toHaveLength(898)
     expect(rows).toHaveLength(893)
+    expect(rows).toHaveLength(894)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -42,7 +42,10 @@ async function serve(): Promise<RunningServer> {
   return running
 }
 
-/** Runs several processes on one port with a shared database. SIGHUP replaces them one by one. */
+/**
+ * Runs several processes on one port with a shared database. SIGHUP replaces them one by one; one that comes
+ * while they start waits until they have.
+ */
 async function supervise(config: Config): Promise<void> {
   const log = createLog(config)
   const closers: (() => unknown)[] = []
@@ -50,6 +53,7 @@ async function supervise(config: Config): Promise<void> {
   const supervisor = new Supervisor({ program: import.meta.filename, count: config.processes, log })
   // The workers load the program while the database starts. They end when this process ends.
   const starting = supervisor.start()
+  process.on('SIGHUP', () => void supervisor.restart())
   starting.catch(() => undefined)
   try {
     const databaseUrl = await openDatabaseOf(config, notify, closers)
@@ -61,7 +65,6 @@ async function supervise(config: Config): Promise<void> {
     await starting
     // A worker started later may be of a newer build, so it runs its own migrations.
     supervisor.give({ databaseUrl })
-    process.on('SIGHUP', () => void supervisor.restart())
   } catch (error) {
     await close()
     throw error

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { endInOrder } from './endInOrder.ts'
 
 /** A process with a part that closes when `close` is called; records its actions in order. */
-function begin() {
+function begin(listens = (_own: EventEmitter): void => undefined) {
   const done: string[] = []
   let close = (_error?: Error): void => undefined
   const closed = new Promise<void>((resolve, reject) => {
     close = (error) => (error ? reject(error) : resolve())
   })
   const own = Object.assign(new EventEmitter(), { exit: (code: number) => void done.push(`exit ${code}`) })
+  listens(own)
   const part = { close: () => (done.push('closes'), closed) }
   const fatal = (details: object, message: string) => void done.push(`${JSON.stringify(details)} ${message}`)
   endInOrder(part, { fatal: fatal as never }, own)
@@ -18,13 +19,22 @@ function begin() {
 }
 
 describe('a process', () => {
-  it.each(['SIGTERM', 'SIGINT'])('ends with 0 after its parts have closed, once, by %s', async (signal) => {
-    const { own, done, close } = begin()
-    own.emit(signal)
-    own.emit(signal)
-    expect(done).toEqual(['closes'])
-    await close()
-    expect(done).toEqual(['closes', 'exit 0'])
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'])(
+    'ends with 0 after its parts have closed, once, by %s',
+    async (signal) => {
+      const { own, done, close } = begin()
+      own.emit(signal)
+      own.emit(signal)
+      expect(done).toEqual(['closes'])
+      await close()
+      expect(done).toEqual(['closes', 'exit 0'])
+    },
+  )
+
+  it('goes on at SIGHUP where that replaces its processes', () => {
+    const { own, done } = begin((each) => each.on('SIGHUP', () => undefined))
+    own.emit('SIGHUP')
+    expect(done).toEqual([])
   })
 
   it('logs an error that reaches nobody, closes its parts and ends with 1 to be replaced', async () => {

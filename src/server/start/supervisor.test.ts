@@ -35,13 +35,19 @@ let supervisor: Supervisor
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-supervisor-'))
   await writeFile(join(folder, 'program.mjs'), program)
-  const variables = { LISTEN: String(port), BROKEN: join(folder, 'broken'), BEGUN: join(folder, 'begun') }
-  supervisor = new Supervisor({ program: join(folder, 'program.mjs'), count: 2, variables, log })
+  supervisor = newSupervisor()
 })
 afterAll(async () => {
   await supervisor.stop()
   await rm(folder, { recursive: true, force: true })
 })
+
+function newSupervisor(): Supervisor {
+  const variables = { LISTEN: String(port), BROKEN: join(folder, 'broken'), BEGUN: join(folder, 'begun') }
+  return new Supervisor({ program: join(folder, 'program.mjs'), count: 2, variables, log })
+}
+
+const begun = (): Promise<string> => readFile(join(folder, 'begun'), 'utf8').catch(() => '')
 
 /** The process id by place, the number of the process. */
 async function places(): Promise<Record<string, number>> {
@@ -64,7 +70,6 @@ async function places(): Promise<Record<string, number>> {
 
 describe('several processes', () => {
   it('begin before they are given what they need, the first alone until it answers', async () => {
-    const begun = (): Promise<string> => readFile(join(folder, 'begun'), 'utf8').catch(() => '')
     const starting = supervisor.start()
     await expect.poll(begun).toBe('0')
     supervisor.give('a database')
@@ -93,5 +98,18 @@ describe('several processes', () => {
     await supervisor.restart()
     expect(await places()).toEqual(after)
     expect(errors.at(-1)).toBe('a new process does not start; the others go on')
+  })
+
+  it('that are to be replaced while they start are replaced once all have started', async () => {
+    await supervisor.stop()
+    await Promise.all(['broken', 'begun'].map((name) => rm(join(folder, name), { force: true })))
+    supervisor = newSupervisor()
+    const starting = supervisor.start()
+    const replaced = supervisor.restart()
+    supervisor.give('a database')
+    await starting
+    await replaced
+    expect(await begun()).toBe('0101')
+    expect(Object.keys(await places())).toEqual(['0', '1'])
   })
 })

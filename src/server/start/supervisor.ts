@@ -28,6 +28,7 @@ export class Supervisor {
   #isStopping = false
   #given: Serializable | undefined
   readonly #asking: Worker[] = []
+  #starting: Promise<void> | undefined
   #restarting: Promise<void> | undefined
 
   constructor(options: Options) {
@@ -55,7 +56,12 @@ export class Supervisor {
    * would delay its start.
    * @throws if a process ends before it listens; its own output contains the reason
    */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.#starting = this.#openAll()
+    return this.#starting
+  }
+
+  async #openAll(): Promise<void> {
     const [first = 0, ...others] = this.#places.keys()
     await this.#open(first)
     await Promise.all(others.map((place) => this.#open(place)))
@@ -69,11 +75,16 @@ export class Supervisor {
   }
 
   /**
-   * Replaces the processes one by one; each ends when its successor listens. Stops if a successor does not
-   * start.
+   * Replaces the processes one by one; each ends when its successor listens. It waits until all have started,
+   * does nothing if they do not, and stops if a successor does not start.
    */
   restart(): Promise<void> {
-    this.#restarting ??= this.#replaceAll().finally(() => (this.#restarting = undefined))
+    this.#restarting ??= Promise.resolve(this.#starting)
+      .then(
+        () => this.#replaceAll(),
+        () => undefined,
+      )
+      .finally(() => (this.#restarting = undefined))
     return this.#restarting
   }
 
