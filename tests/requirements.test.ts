@@ -64,6 +64,7 @@ const groups = {
   DEC: 339,
   DEC: 334,
   DEC: 335,
+  DEC: 336,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -106,6 +107,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(898)
     expect(rows).toHaveLength(893)
     expect(rows).toHaveLength(894)
+    expect(rows).toHaveLength(895)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -21,7 +21,7 @@ const secretKeys = [
 /**
  * Creates the log: one JSON object per line. A request is logged as method and route pattern, never as its
  * address, which may contain a token. A database error is logged with its code and names, not with the row's
- * values.
+ * values. Reasons and errors of others, such as a mail server's, are logged without e-mail addresses.
  */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -41,6 +41,7 @@ export function createLog(
         req: requestLine,
         res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
         err: plainError,
+        reason: (reason: unknown) => (typeof reason === 'string' ? hideAddresses(reason) : reason),
       },
     },
     stream ?? process.stdout,
@@ -56,8 +57,13 @@ function requestLine(request: {
   return { method: request.method, route: request.routeOptions?.url, host: request.host, ip: request.ip }
 }
 
+/** A text without its e-mail addresses; the `@` of a package in a path is none. */
+export function hideAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>@/:;,"'()[\]]{1,64}@[^\s<>@/:;,"'()[\]]{1,255}/g, '[address]')
+}
+
 function plainError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: hideAddresses(String(error)) }
   const { name, message, stack, cause } = error
   const { code, constraint, table, column } = error as {
     code?: string
@@ -67,12 +73,12 @@ function plainError(error: unknown): unknown {
   }
   return {
     name,
-    message,
+    message: hideAddresses(message),
     code,
     constraint,
     table,
     column,
-    stack,
+    stack: stack && hideAddresses(stack),
     ...(cause ? { cause: plainError(cause) } : {}),
   }
 }
