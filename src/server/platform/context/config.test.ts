@@ -95,13 +95,13 @@ describe('readConfig', () => {
       /^TRUST_PROXY: expected true, false, the number of proxies/,
     )
   })
-  it.each(['2026-11-20T09:00:00Z', '2026-11-20T09:00+01:00', '2026-11-20T09:00:00.123Z'])(
+  it.each(['2026-11-20T09:00:00Z', '2026-11-20T09:00+01:00', '2028-02-29T00:30:00.123+01:00'])(
     'CLOCK=%s starts the clock',
     (CLOCK) => {
       expect(readConfig({ CLOCK }).clockStart).toEqual(new Date(CLOCK))
     },
   )
-  it.each(['2026-11-20', '2026-11-20T09:00:00', '2026-13-20T09:00:00Z'])(
+  it.each(['2026-11-20', '2026-11-20T09:00:00', '2026-13-20T09:00:00Z', '2027-02-29T10:00:00Z'])(
     'CLOCK=%s is no instant',
     (CLOCK) => {
       expect(validationErrors({ CLOCK })[0]).toMatch(/^CLOCK: expected an instant with its zone/)

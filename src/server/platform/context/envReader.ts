@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../../../domain/kernel/formats.ts'
+
 const YES = ['1', 'true', 'yes', 'on']
 const NO = ['0', 'false', 'no', 'off']
 
@@ -95,7 +97,7 @@ export class EnvReader {
     const value = this.text(name)
     if (value === undefined) return undefined
     const whole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value)
-    if (whole && !Number.isNaN(Date.parse(value))) return new Date(value)
+    if (whole && isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))) return new Date(value)
     return this.#wrong(name, 'an instant with its zone, such as 2026-11-20T09:00:00Z', value, undefined)
   }
 
