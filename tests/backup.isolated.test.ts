@@ -235,6 +235,20 @@ describe('a backup', { timeout: 60_000 }, () => {
   })
 })
 
+describe('the shell', { timeout: 60_000 }, () => {
+  it('says what is wrong with DATABASE_URL: a database that is missing, or has no tables', async () => {
+    const missing = Object.assign(new URL(inject('databaseServer')), { pathname: '/missing' }).href
+    expect(await run(['review', 'list'], missing)).toMatchObject({
+      code: 3,
+      faults: [expect.stringMatching(/^DATABASE_URL: the database missing at .* cannot be used \(3D000/)],
+    })
+    expect(await run(['review', 'list'], await emptyDatabase())).toMatchObject({
+      code: 3,
+      faults: ['The database has no tables: start the portal on it, or fill it with backup restore.'],
+    })
+  })
+})
+
 describe('a restore', { timeout: 60_000 }, () => {
   it('is refused where there are rows, other tables, or no whole backup, and changes nothing', async () => {
     const { path } = await backup()
@@ -276,7 +290,7 @@ describe('a restore', { timeout: 60_000 }, () => {
     expect(await restore(path, url)).toMatchObject({ code: 0 })
   })
 
-  it('of a backup that is cut or changed within rows is refused in a sentence, and leaves no row', async () => {
+  it('of a backup cut or changed within rows is refused in a sentence, and leaves no row', async () => {
     const { path } = await backup()
     const plain = gunzipSync(await readFile(path)).toString()
     const inRows = plain.slice(0, plain.indexOf('\n', plain.indexOf('COPY "employees"')) + 400)
@@ -296,6 +310,17 @@ describe('a restore', { timeout: 60_000 }, () => {
       expect(answer).toEqual({ refused: [faults[0]] })
     }
     expect(Object.values(await fingerprints(url)).filter((print) => !print.startsWith('0 '))).toEqual([])
+  })
+
+  it('fills an empty database whose companies come from their releases', async () => {
+    const { path } = await backup()
+    const url = await emptyDatabase()
+    const dataDir = await createDataDir()
+    dataDirs.push(dataDir)
+    const more = { TENANTS: 'database', DATA_DIR: dataDir }
+    expect(await restore(path, url, more)).toMatchObject({ code: 0, faults: [] })
+    const [{ employees }] = await rowsOf(url, 'select count(*)::int as employees from employees')
+    expect(employees).toBeGreaterThan(0)
   })
 
   it('of a file that is not there, or of a folder, is refused in a sentence', async () => {

@@ -65,6 +65,7 @@ const groups = {
   DEC: 334,
   DEC: 335,
   DEC: 336,
+  DEC: 338,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -108,6 +109,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(893)
     expect(rows).toHaveLength(894)
     expect(rows).toHaveLength(895)
+    expect(rows).toHaveLength(897)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

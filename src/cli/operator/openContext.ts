@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { clockShiftMs, startClock } from '../../server/platform/context/clock.ts'
 import { readConfig, type Config } from '../../server/platform/context/config.ts'
+import { makeFolder } from '../../server/platform/context/dataDir.ts'
 import type { ServerContext } from '../../server/platform/context/context.ts'
 import { portOfLinks } from '../../server/platform/context/portalPort.ts'
 import { createLog } from '../../server/platform/log/log.ts'
@@ -10,7 +12,7 @@ import { rolesOf } from '../../server/platform/db/roles.ts'
 import { openFileStore } from '../../server/platform/files/fileStore.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import { loadBenefits } from '../../server/catalogue/plugins/benefits.ts'
-import { closeAll } from '../../server/start/closers.ts'
+import { closeAll, type Closer } from '../../server/start/closers.ts'
 import { openDatabaseOf } from '../../server/start/startDatabase.ts'
 import { openTenants } from '../../server/company/registry.ts'
 import { followReleases } from '../../server/company/releases/followReleases.ts'
@@ -20,8 +22,10 @@ type Variables = Record<string, string | undefined>
 
 /**
  * Opens the server's context on the database of the running portal; the portal delivers the mails. The
- * caller closes the context. `isAlone`: no portal runs, so an embedded database is started and stopped here.
- * @throws Error for a user to read: no portal is running, or the environment is wrong
+ * caller closes the context. `isAlone`: no portal runs, so an embedded database is started and stopped here,
+ * and may be empty.
+ * @throws Error for a user to read: no portal is running, its database does not answer or is empty, or the
+ *   environment is wrong
  */
 export async function openContext(
   variables: Variables,
@@ -29,11 +33,11 @@ export async function openContext(
 ): Promise<{ context: ServerContext; close: () => Promise<void> }> {
   const config = readConfig({ LOG_LEVEL: 'error', ...variables })
   const log = createLog(config)
-  const closers: (() => unknown)[] = []
+  const closers: Closer[] = []
   const close = (): Promise<void> => closeAll(closers, log)
   try {
-    if (isAlone) await openDatabaseOf(config, () => undefined, closers)
-    return { context: await buildContext(config, log, { variables, closers }), close }
+    if (isAlone || config.databaseUrl) await openDatabaseOf(config, () => undefined, closers)
+    return { context: await buildContext(config, log, { variables, closers, isAlone }), close }
   } catch (error) {
     await close()
     throw error
@@ -43,7 +47,7 @@ export async function openContext(
 async function buildContext(
   config: Config,
   log: ServerContext['log'],
-  { variables, closers }: { variables: Variables; closers: (() => unknown)[] },
+  { variables, closers, isAlone }: { variables: Variables; closers: Closer[]; isAlone: boolean },
 ): Promise<ServerContext> {
   const url = await addressOfDatabase(config)
   if (!url)
@@ -62,11 +66,8 @@ async function buildContext(
   }
   const { db, close } = openPool(url, options)
   closers.push(close)
-  if (config.tenantsFrom === 'database') {
-    const onFault = (tenant: string, error: unknown) =>
-      log.error({ err: error }, `The release of ${tenant} cannot be written.`)
-    await followReleases(db, config.tenantsDir, { followed: new Map(), onFault })
-  }
+  if (!isAlone) await assertTables(db)
+  if (config.tenantsFrom === 'database') await writeCompanies(db, config, { log, isAlone })
   const benefits = await loadBenefits(log)
   const tenants = await openTenants({
     dir: config.tenantsDir,
@@ -88,4 +89,24 @@ async function buildContext(
     files: openFileStore(db, config.filesUrl),
     log,
   }
+}
+
+/** @throws with a sentence if the database has no tables */
+async function assertTables(db: ServerContext['db']): Promise<void> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('public.operation_runs') is not null as there`.execute(db)
+  if (!rows[0]?.there)
+    throw new Error('The database has no tables: start the portal on it, or fill it with backup restore.')
+}
+
+/** Writes the companies of the last releases; a database that will be filled has none yet. */
+async function writeCompanies(
+  db: ServerContext['db'],
+  { tenantsDir }: Config,
+  { log, isAlone }: { log: ServerContext['log']; isAlone: boolean },
+): Promise<void> {
+  if (isAlone) return makeFolder(tenantsDir)
+  const onFault = (tenant: string, error: unknown) =>
+    log.error({ err: error }, `The release of ${tenant} cannot be written.`)
+  await followReleases(db, tenantsDir, { followed: new Map(), onFault })
 }

@@ -4,9 +4,10 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { OperationRefused } from '../context/operating.ts'
+import { connectOnce } from '../db/connectOnce.ts'
 import { migrate } from '../db/migrate.ts'
 import {
   backupTables,
@@ -37,9 +38,7 @@ type Figures = { tables: number; rows: number; jobs: number }
  */
 export async function restoreBackup({ url, file, progress, keepSecrets }: Options): Promise<Figures> {
   const parts = readSections(await openFile(file, progress))
-  const client = new pg.Client({ connectionString: url, application_name: 'portal restore', keepAlive: true })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectOnce(url, 'portal restore')
   try {
     const head = await readHead(parts)
     await makeTables(client, url, head)

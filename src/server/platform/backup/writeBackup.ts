@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { to } from 'pg-copy-streams'
+import { connectOnce } from '../db/connectOnce.ts'
 import { backupTables, copyLine, jobsName, newestMigration, quoted } from './backupTables.ts'
 
 /** The header of a backup, as JSON on the first line. */
@@ -32,9 +33,7 @@ type Options = {
  * @throws with a sentence if the database's user cannot see the rows of all companies
  */
 export async function* writeBackup({ url, secrets, now, progress, onEnd }: Options): AsyncGenerator<Buffer> {
-  const client = new pg.Client({ connectionString: url, application_name: 'portal backup', keepAlive: true })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connectOnce(url, 'portal backup')
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local row_security = off')

@@ -1,6 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, Migrator, PostgresDialect, sql, type Migration } from 'kysely'
 import pg from 'pg'
+import { connectOnce } from './connectOnce.ts'
 import { shareTables } from './roles.ts'
 
 type Migrations = Record<string, Migration>
@@ -25,9 +26,7 @@ const lockNumber = 7_202_612
 export async function migrate(url: string, upTo?: string, migrations = released): Promise<string[]> {
   if (upTo && !migrations[upTo])
     throw new Error(`There is no migration ${upTo}: this program is older than the database it is about.`)
-  const lock = new pg.Client({ connectionString: url, application_name: 'portal migrations' })
-  lock.on('error', () => {})
-  await lock.connect()
+  const lock = await connectOnce(url, 'portal migrations')
   try {
     await lock.query('select pg_advisory_lock($1)', [lockNumber])
     return await migrateLocked(url, upTo, migrations)

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { inject, afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { createDataDir } from '../../../../tests/support/startServer.ts'
 import { startServer } from '../../start/startServer.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase, untilAnswered } from './openDatabase.ts'
+import { connectOnce } from './connectOnce.ts'
+import { faultOfSettings, openDatabase, untilAnswered } from './openDatabase.ts'
 
 const loaded = vi.hoisted(() => [] as string[])
 // A mock is created when its module is imported, at the start or later.
@@ -79,6 +81,32 @@ describe('a server with DATABASE_URL', () => {
     )
     expect(fault).toMatch(/^DATABASE_URL: the database postgres at 127\.0\.0\.1:\d+ cannot be used \(28P01/)
     expect(fault).not.toContain('hunter2')
+  })
+})
+
+describe('a connection of its own', () => {
+  it('is given up where the database accepts it and stays silent', async () => {
+    const silent = createServer()
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    const url = `postgres://portal:x@127.0.0.1:${port}/portal`
+    await expect(connectOnce(url, 'test', 100)).rejects.toThrow('timeout expired')
+    silent.close()
+  })
+})
+
+describe('a database', () => {
+  it('of PostgreSQL 15 or older is refused by its version, and one that may forget by its setting', () => {
+    const settings = (version: string, number: number, fsync = 'on') =>
+      Object.entries({ fsync, server_version: version, server_version_num: String(number) }).map(
+        ([name, setting]) => ({ name, setting }),
+      )
+    expect(faultOfSettings(settings('15.18', 150_018))).toBe(
+      'PostgreSQL 16 or newer is needed, this is 15.18.',
+    )
+    expect(faultOfSettings(settings('15.99', 159_999))).toContain('this is 15.99')
+    expect(faultOfSettings(settings('16.0', 160_000))).toBeUndefined()
+    expect(faultOfSettings(settings('18.1', 180_001, 'off'))).toContain('fsync = off')
   })
 })
 

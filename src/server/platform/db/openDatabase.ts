@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import type { EmbeddedOptions, OpenDatabase } from '../../../tools/embedded-database/embeddedDatabase.ts'
+import { connectOnce } from './connectOnce.ts'
 import { isDatabaseAway } from './pool.ts'
 
 export type { OpenDatabase }
@@ -10,13 +10,13 @@ export type DatabaseOptions = EmbeddedOptions & { databaseUrl?: string | undefin
 
 /**
  * Opens the database of DATABASE_URL, or an embedded PostgreSQL, whose modules are loaded only if it is
- * used. Refuses a database that may lose acknowledged writes.
- * @throws with a sentence: data in use, no response, fsync off
+ * used. Refuses a database that is too old or may lose acknowledged writes.
+ * @throws with a sentence: data in use, no response, an old version, fsync off
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const database = await openChosen(options)
   try {
-    await assertDurable(database.url)
+    await assertUsable(database.url)
     return database
   } catch (error) {
     await database.close()
@@ -70,28 +70,38 @@ async function awaitDatabase(url: string, limitMs = 15_000): Promise<void> {
   }
 }
 
-async function assertDurable(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+type Setting = { name: string; setting: string }
+
+/** The first version whose grants of roles the portal can ask for. */
+const oldestVersion = 16
+
+/** The sentence about a database that is too old or may lose acknowledged writes; undefined: it is right. */
+export function faultOfSettings(settings: readonly Setting[]): string | undefined {
+  const of = (name: string) => settings.find((each) => each.name === name)?.setting
+  if (Number(of('server_version_num')) < oldestVersion * 10_000)
+    return `PostgreSQL ${oldestVersion} or newer is needed, this is ${of('server_version')}.`
+  const off = settings.find(({ setting }) => setting === 'off')
+  if (!off) return undefined
+  return `The database runs with ${off.name} = off and may forget contracts it acknowledged; set it to on.`
+}
+
+async function assertUsable(url: string): Promise<void> {
+  const client = await connectOnce(url, 'portal start')
   try {
-    const { rows } = await client.query<{ name: string; setting: string }>(
-      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`,
+    const { rows } = await client.query<Setting>(
+      `select name, setting from pg_settings
+       where name in ('fsync', 'synchronous_commit', 'server_version', 'server_version_num')`,
     )
-    const off = rows.find(({ setting }) => setting === 'off')
-    if (off)
-      throw new Error(
-        `The database runs with ${off.name} = off and may forget contracts it acknowledged; set it to on.`,
-      )
+    const fault = faultOfSettings(rows)
+    if (fault) throw new Error(fault)
   } finally {
     await client.end()
   }
 }
 
 async function tryOnce(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
-  client.on('error', () => {})
   try {
-    await client.connect()
+    const client = await connectOnce(url, 'portal start', 3_000)
     await client.end()
     return undefined
   } catch (error) {

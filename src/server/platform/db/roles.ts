@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connectOnce } from './connectOnce.ts'
 
 /** The portal's role: rows of companies, and no tables of operators. */
 export const rowsRole = 'portal_rows'
@@ -17,8 +17,7 @@ export type Roles = { rows?: string | undefined; operators?: string | undefined 
 export async function rolesOf(
   url: string,
 ): Promise<{ roles: Roles; isGuarded: boolean; isApart: boolean; user: string }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectOnce(url, 'portal roles')
   try {
     const { rows: mine } = await client.query<{ name: string }>(
       `select rolname as name from pg_roles where rolname = any($1) and pg_has_role(oid, 'set')`,
