@@ -66,6 +66,7 @@ const groups = {
   DEC: 335,
   DEC: 336,
   DEC: 338,
+  DEC: 339,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -110,6 +111,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(894)
     expect(rows).toHaveLength(895)
     expect(rows).toHaveLength(897)
+    expect(rows).toHaveLength(898)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
-import type { LogLevel } from '../platform/context/config.ts'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { ServerContext } from '../platform/context/context.ts'
 import { answerBadUrl, installErrorAnswers, type RefusalOf } from '../platform/http/errorAnswers.ts'
 import { refuseBadSocket } from '../platform/http/badSocket.ts'
 import { installAccessControl } from '../auth/accessControl.ts'
 import { installJsonBody } from '../platform/http/jsonBody.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'
+import { installRequestLog, noOwnLines } from '../platform/http/requestLog.ts'
 import { refuseDoubledHeaders } from '../platform/http/refuseDoubledHeaders.ts'
 import { limitBodies } from '../platform/http/limitBodies.ts'
 import { limitWork } from '../platform/http/limitWork.ts'
@@ -48,7 +48,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: noOwnLines(),
     trustProxy: trustOf(context.config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -72,7 +72,10 @@ export async function buildApp(
   refuseDoubledHeaders(app)
   limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: true })
   if (context.config.trustProxy === undefined) noticeProxy(app)
-  installRequestLog(app, context.config.production ? 'info' : 'debug')
+  installRequestLog(app, context.config, ({ tenant, employee }) => ({
+    tenant: tenant?.subdomain,
+    employee: employee?.id,
+  }))
   host.installAccess(app, context)
   limitBodies(app, ({ employee, tenant, ip }) => employee?.id ?? `${tenant?.subdomain} ${ip}`)
   installJsonBody(app)
@@ -99,29 +102,6 @@ function noticeProxy(app: FastifyInstance): void {
     log.warn(
       { proxy: ip },
       'A proxy forwards requests and TRUST_PROXY is not set: everybody counts as one address.',
-    )
-  })
-}
-
-/**
- * Logs each request after its response, in one line: method, route pattern, tenant, employee, status,
- * milliseconds.
- */
-function installRequestLog(app: FastifyInstance, level: Exclude<LogLevel, 'silent'>): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, ip, tenant, employee, routeOptions, is404 } = request
-    if (routeOptions.config.uncounted && reply.statusCode < 400) return
-    request.log[level](
-      {
-        method,
-        route: is404 ? '(none)' : routeOptions.url,
-        tenant: tenant?.subdomain,
-        employee: employee?.id,
-        ip,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
     )
   })
 }

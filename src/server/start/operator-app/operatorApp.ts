@@ -8,6 +8,7 @@ import { answerBadUrl, installErrorAnswers, send } from '../../platform/http/err
 import { hostOrigin } from '../../platform/http/hostOrigin.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { installJsonBody } from '../../platform/http/jsonBody.ts'
+import { installRequestLog, noOwnLines } from '../../platform/http/requestLog.ts'
 import { refuseDoubledHeaders } from '../../platform/http/refuseDoubledHeaders.ts'
 import { limitBodies } from '../../platform/http/limitBodies.ts'
 import { limitWork } from '../../platform/http/limitWork.ts'
@@ -44,6 +45,7 @@ export async function buildOperatorApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
+    logController: noOwnLines(),
     trustProxy: trustOf(context.config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -64,6 +66,10 @@ export async function buildOperatorApp(
   })
   refuseDoubledHeaders(app)
   limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: false })
+  // The line already has the caller's name, by the log of the request.
+  installRequestLog(app, context.config, ({ is404, params }) => ({
+    tenant: is404 ? undefined : (params as { company?: string }).company,
+  }))
   installCallers(app, context)
   limitBodies(app, ({ caller, ip }) => caller?.name ?? ip)
   installJsonBody(app)
