@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     compileMessages(),
-    benefits({ root, plugins: process.env.PLUGINS_DIR }),
+    benefits({ root, plugins: process.env.PLUGINS_DIR || undefined }),
     workers({ root }),
     shakeRouter(),
     refuseOldBrowsers(),
@@ -79,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
-  server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
+  server: { fs: { allow: [root, process.env.PLUGINS_DIR || root] } },
   // What no scan of the portal finds: compiled validators, the worker of the captcha, what operators' pages
   // load. Found later, it would load a page anew while somebody types.
   optimizeDeps: {

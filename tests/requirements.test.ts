@@ -67,6 +67,7 @@ const groups = {
   DEC: 336,
   DEC: 338,
   DEC: 339,
+  DEC: 340,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -112,6 +113,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(895)
     expect(rows).toHaveLength(897)
     expect(rows).toHaveLength(898)
+    expect(rows).toHaveLength(899)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

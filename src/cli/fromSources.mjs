@@ -21,7 +21,7 @@ export async function tenant([verb, ...names]) {
 
 async function check(names) {
   await withModule('tenantCheck.ts', async ({ checkTenants }) => {
-    const dir = process.env.TENANTS_DIR ?? 'tenants'
+    const dir = tenantsDir()
     const isProduction = process.env.NODE_ENV === 'production'
     const isRight = await checkTenants({ dir, names, print, isProduction, variables: process.env })
     process.exitCode = isRight ? 0 : 1
@@ -33,7 +33,7 @@ async function diff([name, flag, from, ...more]) {
   if (!name || more.length > 0 || (flag !== undefined && !isFrom))
     throw new Error('Expected "npm run tenant -- diff acme", with or without "--from <folder>".')
   await withModule('tenantDiff.ts', async ({ diffTenant }) => {
-    const dir = process.env.TENANTS_DIR ?? 'tenants'
+    const dir = tenantsDir()
     process.exitCode = (await diffTenant({ dir, name, from, variables: process.env, print })) ? 0 : 1
   })
 }
@@ -51,7 +51,7 @@ async function create([id, ...flags]) {
   if (!id || id.startsWith('--') || (!isWhole(given) && !process.stdin.isTTY)) throw new Error(usage)
   const whole = isWhole(given) ? given : await askMissing(given)
   await withModule('tenantNew.ts', async ({ newTenant }) => {
-    const dir = process.env.TENANTS_DIR ?? 'tenants'
+    const dir = tenantsDir()
     process.exitCode = (await newTenant({ dir, id, given: whole, print })) ? 0 : 1
   })
 }
@@ -71,7 +71,7 @@ async function pull([name, flag, ...more]) {
   if (!name || more.length > 0 || (flag !== undefined && flag !== '--overwrite'))
     throw new Error('Expected "npm run tenant -- pull acme", with or without --overwrite.')
   await withModule('tenantExchange.ts', async ({ pullTenant }) => {
-    const dir = process.env.TENANTS_DIR ?? 'tenants'
+    const dir = tenantsDir()
     const options = { dir, name, variables: process.env, print, overwrite: flag !== undefined }
     process.exitCode = (await pullTenant(options)) ? 0 : 1
   })
@@ -81,10 +81,13 @@ async function push([name, flag, note = '', ...more]) {
   if (!name || more.length > 0 || (flag !== undefined && (flag !== '--note' || note === '')))
     throw new Error('Expected "npm run tenant -- push acme", with or without --note "why".')
   await withModule('tenantExchange.ts', async ({ pushTenant }) => {
-    const dir = process.env.TENANTS_DIR ?? 'tenants'
+    const dir = tenantsDir()
     process.exitCode = (await pushTenant({ dir, name, variables: process.env, print, note })) ? 0 : 1
   })
 }
+
+/** The folder of the companies; an empty variable counts as missing, as at the start of the server. */
+export const tenantsDir = (variables = process.env) => variables.TENANTS_DIR?.trim() || 'tenants'
 
 const print = (line) => console.log(line)
 

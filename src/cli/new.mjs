@@ -8,8 +8,8 @@ import { askChoices, readChoices, usage } from '../tools/new/choices.mjs'
 import { companyFiles, sellIn, soldIn } from '../tools/new/companyFiles.mjs'
 
 const here = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-const plugins = resolve(process.env.PLUGINS_DIR ?? here('plugins'))
-const tenants = resolve(process.env.TENANTS_DIR ?? here('tenants'))
+const plugins = resolve(process.env.PLUGINS_DIR?.trim() || here('plugins'))
+const tenants = resolve(process.env.TENANTS_DIR?.trim() || here('tenants'))
 
 try {
   const [what, id = '', ...flags] = process.argv.slice(2)

@@ -14,7 +14,7 @@ import { loadSecrets } from '../platform/context/secrets.ts'
 import { placeVariable } from './supervisor.ts'
 import { openPoolOf, startBackgroundWork } from './backgroundWork.ts'
 import { closeAll, type Closer } from './closers.ts'
-import { listen } from './listen.ts'
+import { listen, listenFault } from './listen.ts'
 import { openCompanies, type Development } from './openCompanies.ts'
 import { openOtherHosts, type HostParts } from './otherHosts.ts'
 import { previewPool } from './previewApp.ts'
@@ -150,8 +150,12 @@ async function openApp(
   }
   const app = await buildApp(context, { portalDir, prepare })
   const port = metricsPort ? metricsPort + Number(process.env[placeVariable] ?? 0) : 0
-  for (const registry of measured)
-    closers.push((await metrics?.serveMetrics(registry, { host, port, token }))?.close ?? (() => undefined))
+  for (const registry of measured) {
+    const serving = await metrics?.serveMetrics(registry, { host, port, token }).catch((error: unknown) => {
+      throw listenFault(error, { port, host, variable: 'METRICS_PORT' })
+    })
+    if (serving) closers.push(serving.close)
+  }
   await openOtherHosts(app, context, { portalDir, ...pools })
   return app
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureDataDir } from './dataDir.ts'
+import { dataDirFault, ensureDataDir } from './dataDir.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -21,6 +21,10 @@ describe('the data directory', () => {
     await writeFile(file, '')
     await expect(ensureDataDir(join(file, 'var'))).rejects.toThrow(
       `DATA_DIR: cannot write to ${join(file, 'var')} (ENOTDIR)`,
+    )
+    const full = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+    expect(dataDirFault(full, '/data').message).toBe(
+      'DATA_DIR: cannot write to /data (ENOSPC); free some space there, or name another folder.',
     )
     // On Linux nothing can be created below /proc; other systems have no such folder.
     await expect(ensureDataDir('/proc/portal/var')).rejects.toThrow(
