@@ -117,7 +117,7 @@ const core: readonly Room[] = [
     rule: 'the door to a database opens the server, and the embedded PostgreSQL where none is named',
     files: /^src\/server\/platform\/db\/openDatabase(\.isolated\.test)?\.ts$/,
     opens: ['src/domain/*', 'src/server/*', 'src/tools/embedded-database/*', 'node:*'],
-    packages: ['pg'],
+    packages: [],
     testOpens: ['tests/support/*'],
   },
   {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { clockShiftMs, startClock } from '../../server/platform/context/clock.ts'
 import { readConfig, type Config } from '../../server/platform/context/config.ts'
 import { makeFolder } from '../../server/platform/context/dataDir.ts'
@@ -6,7 +5,8 @@ import type { ServerContext } from '../../server/platform/context/context.ts'
 import { portOfLinks } from '../../server/platform/context/portalPort.ts'
 import { createLog } from '../../server/platform/log/log.ts'
 import { loadSecrets } from '../../server/platform/context/secrets.ts'
-import { addressOfDatabase } from '../../server/platform/db/openDatabase.ts'
+import { assertTables } from '../../server/platform/db/assertTables.ts'
+import { addressOfDatabase, awaitDatabase } from '../../server/platform/db/openDatabase.ts'
 import { openPool } from '../../server/platform/db/pool.ts'
 import { rolesOf } from '../../server/platform/db/roles.ts'
 import { openFileStore } from '../../server/platform/files/fileStore.ts'
@@ -36,7 +36,8 @@ export async function openContext(
   const closers: Closer[] = []
   const close = (): Promise<void> => closeAll(closers, log)
   try {
-    if (isAlone || config.databaseUrl) await openDatabaseOf(config, () => undefined, closers)
+    if (isAlone) await openDatabaseOf(config, () => undefined, closers)
+    else if (config.databaseUrl) await awaitDatabase(config.databaseUrl)
     return { context: await buildContext(config, log, { variables, closers, isAlone }), close }
   } catch (error) {
     await close()
@@ -89,14 +90,6 @@ async function buildContext(
     files: openFileStore(db, config.filesUrl),
     log,
   }
-}
-
-/** @throws with a sentence if the database has no tables */
-async function assertTables(db: ServerContext['db']): Promise<void> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('public.operation_runs') is not null as there`.execute(db)
-  if (!rows[0]?.there)
-    throw new Error('The database has no tables: start the portal on it, or fill it with backup restore.')
 }
 
 /** Writes the companies of the last releases; a database that will be filled has none yet. */

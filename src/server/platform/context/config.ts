@@ -56,7 +56,7 @@ export const secretNames = ['session', 'file', 'captcha'] as const
 export type SecretName = (typeof secretNames)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+type LogLevel = (typeof logLevels)[number]
 
 /** All faults of the environment at once, a sentence for each with its variable. */
 export class ConfigError extends Error {

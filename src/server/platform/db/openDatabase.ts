@@ -57,8 +57,11 @@ async function openChosen({ databaseUrl, ...options }: DatabaseOptions): Promise
   return openEmbeddedDatabase(options)
 }
 
-/** Waits until the database responds. A thrown sentence never contains the password. */
-async function awaitDatabase(url: string, limitMs = 15_000): Promise<void> {
+/**
+ * Waits until the database responds, for 15 seconds where it may still be starting.
+ * @throws with a sentence, which never contains the password
+ */
+export async function awaitDatabase(url: string, limitMs = 15_000): Promise<void> {
   for (const started = Date.now(); ; await wait(250)) {
     const fault = await tryOnce(url)
     if (!fault) return
