@@ -311,6 +311,22 @@ describe('a file that is not there', () => {
   })
 })
 
+describe('a folder of --out', () => {
+  it('that cannot be made or written to is named, at once', async () => {
+    const of = (out: string, ...more: string[]) =>
+      run('people', 'template', '--company', 'acme', '--format', 'csv', '--out', out, ...more)
+    // On Linux nothing can be created below /proc; other systems have no such folder.
+    const { code, faults } = await of('/proc/portal/out')
+    expect(code).toBe(1)
+    expect(faults[0]).toMatch(/^--out: no se puede escribir en \/proc\/portal\/out \(E[A-Z]+\)\. Indica otra/)
+    const inFile = join(process.cwd(), 'package.json', 'out')
+    expect((await of(inFile, '--language', 'en')).faults).toEqual([
+      `--out: cannot write to ${inFile} (ENOTDIR). Name another folder.`,
+      'Nothing was changed.',
+    ])
+  })
+})
+
 describe('a file of 100 MB', () => {
   it('is refused with a sentence before it is read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'operator-test-'))

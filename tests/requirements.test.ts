@@ -68,6 +68,7 @@ const groups = {
   DEC: 338,
   DEC: 339,
   DEC: 340,
+  DEC: 341,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -114,6 +115,7 @@ describe('the requirements', () => {
     expect(rows).toHaveLength(897)
     expect(rows).toHaveLength(898)
     expect(rows).toHaveLength(899)
+    expect(rows).toHaveLength(900)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { Language } from '../../domain/kernel/language.ts'
+import { makeFolder } from '../../server/platform/context/dataDir.ts'
 import { ConfigError } from '../../server/platform/context/config.ts'
 import { allOperations, findOperation } from '../../server/operations/findOperations.ts'
 import { OperationRefused } from '../../server/platform/context/operating.ts'
@@ -142,10 +142,22 @@ function buildRun(
     dryRun,
     progress,
     writeFile: async (name, pieces) => {
-      await mkdir(outDir, { recursive: true })
-      tellFile(await writeBeside(join(outDir, name), pieces))
+      try {
+        await makeFolder(outDir)
+        tellFile(await writeBeside(join(outDir, name), pieces))
+      } catch (error) {
+        throw isOfFolder(error)
+          ? new OperationRefused([{ id: 'shell.noOut', path: outDir, code: error.code }])
+          : error
+      }
     },
   }
+}
+
+/** Whether a write failed by its folder or disk, and not by what was to be written. */
+function isOfFolder(error: unknown): error is { code: string } {
+  const { syscall = '', code } = error as NodeJS.ErrnoException
+  return code !== undefined && ['mkdir', 'open', 'write', 'link'].includes(syscall)
 }
 
 function createTenthsPrinter(warn: (line: string) => void): Run['progress'] {
