@@ -45,30 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 333,
-  DEC: 334,
-  DEC: 335,
-  DEC: 337,
-  DEC: 338,
-  DEC: 339,
-  DEC: 342,
-  DEC: 343,
-  DEC: 334,
-  DEC: 335,
-  DEC: 336,
-  DEC: 337,
-  DEC: 334,
-  DEC: 335,
-  DEC: 336,
-  DEC: 338,
-  DEC: 339,
-  DEC: 334,
-  DEC: 335,
-  DEC: 336,
-  DEC: 338,
-  DEC: 339,
-  DEC: 340,
-  DEC: 341,
+  DEC: 367,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -97,25 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(892)
-    expect(rows).toHaveLength(901)
-    expect(rows).toHaveLength(902)
-    expect(rows).toHaveLength(893)
-    expect(rows).toHaveLength(894)
-    expect(rows).toHaveLength(895)
-    expect(rows).toHaveLength(896)
-    expect(rows).toHaveLength(893)
-    expect(rows).toHaveLength(894)
-    expect(rows).toHaveLength(895)
-    expect(rows).toHaveLength(897)
-    expect(rows).toHaveLength(898)
-    expect(rows).toHaveLength(893)
-    expect(rows).toHaveLength(894)
-    expect(rows).toHaveLength(895)
-    expect(rows).toHaveLength(897)
-    expect(rows).toHaveLength(898)
-    expect(rows).toHaveLength(899)
-    expect(rows).toHaveLength(900)
+    expect(rows).toHaveLength(926)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

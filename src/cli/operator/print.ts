@@ -5,7 +5,7 @@ import { moneyFormat } from '../../domain/kernel/format.ts'
 import type { Language, Messages } from '../../domain/kernel/language.ts'
 import { isTaggedValue, type TaggedValue } from '../../domain/kernel/taggedValue.ts'
 import type { Operation } from '../../server/operations/operation.ts'
-import { commonFlags, toFlag, wordsOf } from './readArguments.ts'
+import { commonFlags, toFlag, splitWords } from './readArguments.ts'
 
 /** The number of printed rows of a list; `--json` prints all. */
 const maxRows = 100
@@ -153,5 +153,5 @@ const formatFigures = (value: object, words: AnswerWords): string =>
 function toTitle(key: string, { language, operation }: AnswerWords): string {
   const [own, plain] = [pages[language], key.replace(isCents, '')]
   const title = own[`op.${operation}.${key}`] ?? own[`field.${plain}`]
-  return title ?? wordsOf(plain).join(' ')
+  return title ?? splitWords(plain).join(' ')
 }

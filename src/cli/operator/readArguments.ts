@@ -41,13 +41,13 @@ const otherNames: Record<string, string> = { language: 'person-language' }
  * @throws if the flag is that of every operation, for one value would decide two things
  */
 export function toFlag(field: string): string {
-  const flag = otherNames[field] ?? wordsOf(field).join('-')
+  const flag = otherNames[field] ?? splitWords(field).join('-')
   if (flag in commonFlags) throw new Error(`The field ${field} needs a flag of another name.`)
   return flag
 }
 
 /** The words of a name, in small letters; capitals that follow each other are one word. */
-export const wordsOf = (name: string): string[] =>
+export const splitWords = (name: string): string[] =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[^A-Z]+/g) ?? []).map((word) => word.toLowerCase())
 
 /**

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { isUuid } from '../../domain/kernel/formats.ts'
+import { isUuid } from '../../domain/kernel/uuid.ts'
 import { without } from '../../domain/kernel/collections.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'

@@ -74,8 +74,8 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
   const t = useText()
   const may = usePermission()
   const invite = useInvite(company)
-  const required = targets.filter(({ isRequired }) => isRequired)
-  const isComplete = (given: Cells): boolean => required.every(({ column }) => given[column])
+  const isComplete = (given: Cells): boolean =>
+    targets.every(({ column, isRequired }) => !isRequired || given[column])
   const form = usePersonForm({ operation: 'people add', company, isComplete })
   const { cells, change, tryNow, isBusy } = form
   const save = (isInvited: boolean): void => {
@@ -96,13 +96,7 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
     />
   )
   return (
-    <form
-      onBlur={tryNow}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(false)
-      }}
-    >
+    <form onBlur={tryNow} onSubmit={(event) => (event.preventDefault(), save(false))}>
       <Stack gap="md">
         <Groups targets={targets} field={field} />
         <Trial form={form} />

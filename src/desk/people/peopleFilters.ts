@@ -1,3 +1,5 @@
+import { personStates } from '../../domain/plan/personStates.ts'
+
 /** The filters whose values are selected from a list, in the order of the screen. */
 export const filterNames = [
   'states',
@@ -50,5 +52,5 @@ export function toListInput({ text, sort, isDescending, ...filters }: PeopleView
 
 /** The address of the list of the people whom charts count: everybody but those who left. */
 export const peopleInCompany = `people?${new URLSearchParams(
-  states.filter((state) => state !== 'left').map((state) => ['states', state]),
+  personStates.filter((state) => state !== 'left').map((state) => ['states', state]),
 )}`

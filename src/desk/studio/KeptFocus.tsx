@@ -27,7 +27,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
     /** The control that had the focus, and what was around it, the nearest first. */
     let last: { control: HTMLElement; around: HTMLElement[] } | undefined
     const note = ({ target }: FocusEvent): void => {
-      if (target instanceof HTMLElement) last = { control: target, around: ancestorsOf(target, area) }
+      if (target instanceof HTMLElement) last = { control: target, around: listAncestors(target, area) }
     }
     const forget = (): void => (last = undefined)
     const check = (): void => {
@@ -54,7 +54,7 @@ function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   }, [box])
 }
 
-function ancestorsOf(control: HTMLElement, area: HTMLElement): HTMLElement[] {
+function listAncestors(control: HTMLElement, area: HTMLElement): HTMLElement[] {
   const around: HTMLElement[] = []
   for (let each = control.parentElement; each && each !== area; each = each.parentElement) around.push(each)
   return [...around, area]

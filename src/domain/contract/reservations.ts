@@ -21,7 +21,7 @@ export function reservesForItself(contract: Contract, contracts: readonly Contra
 /** Whether conditions charge the same in each month as what waits of a contract. */
 export function isAsReserved(contract: Contract, conditions: Amounts): boolean {
   const reserved = reservedBy(contract)
-  return reserved !== undefined && amountsOf(reserved) === amountsOf(conditions)
+  return reserved !== undefined && listAmounts(reserved) === listAmounts(conditions)
 }
 
 /**
@@ -53,8 +53,8 @@ function findReleased(
   const reserved = reservedBy(before)
   const fromMonth = firstUnclosedMonth(before.year, today, cutOffDay)
   if (!reserved || fromMonth === 0) return undefined
-  const rest = after && restOf(after, reserved.at)
-  return rest && amountsOf(rest) === amountsOf(reserved) ? undefined : { ...reserved, fromMonth }
+  const rest = after && findRest(after, reserved.at)
+  return rest && listAmounts(rest) === listAmounts(reserved) ? undefined : { ...reserved, fromMonth }
 }
 
 function reservedBy(contract: Contract): Reserved | undefined {
@@ -62,20 +62,20 @@ function reservedBy(contract: Contract): Reserved | undefined {
   if (isInForce(contract)) {
     const { requestedAt, kind } = pendingEdit ?? {}
     return requestedAt !== undefined && kind === 'edit'
-      ? reservedOf(contract, { ...contract, ...pendingEdit }, requestedAt)
+      ? listReserved(contract, { ...contract, ...pendingEdit }, requestedAt)
       : undefined
   }
   if (isInCart(contract) || isEnded(contract) || purchasedAt === undefined) return undefined
-  return reservedOf(contract, contract, purchasedAt)
+  return listReserved(contract, contract, purchasedAt)
 }
 
-function reservedOf({ id, category }: Contract, terms: Contract | PendingEdit, at: string): Reserved {
+function listReserved({ id, category }: Contract, terms: Contract | PendingEdit, at: string): Reserved {
   const { modality, items, details } = terms
   return { contractId: id, category, at, modality, items, details, ...pickSums(terms) }
 }
 
 /** What remains of conditions requested at a time: they wait, are in force, or ended under their own rule. */
-function restOf(
+function findRest(
   contract: Contract,
   at: string,
 ): Pick<Contract, 'modality' | 'items' | 'userBagCents'> | undefined {
@@ -87,7 +87,7 @@ function restOf(
 }
 
 /** The amounts of terms by person and month, as a text to compare. */
-function amountsOf(terms: Amounts): string {
+function listAmounts(terms: Amounts): string {
   const texts = paidItems(terms).map((item) =>
     [item.monthIndex, item.personId, item.priceCents, item.paidCents].join(' '),
   )

@@ -45,11 +45,6 @@ export function isCalendarDay(text: unknown): text is string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Whether a text is a UUID, the form of our ids; any other text would cause a database error. */
-export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
-}
-
 /** Normalizes a text for storage: no surrounding blanks, accents composed with their letters. */
 export function plainText(text: string): string {
   return text.trim().normalize('NFC')

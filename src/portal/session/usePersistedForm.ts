@@ -15,7 +15,9 @@ const version = 2
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
   const place = useDraftPlace(`form/${name}`)
-  const { values, setValues, settle } = useTypedValues(stored, () => withDraft(stored, readDraftOf(place)))
+  const { values, setValues, settle } = useTypedValues(stored, () =>
+    withDraft(stored, readStoredDraft(place)),
+  )
   const isForgotten = useRef(false)
   const { details, from } = findChangedFields(values, stored, secret)
   const changed = Object.keys(details).length > 0 ? JSON.stringify({ details, from }) : ''
@@ -55,7 +57,7 @@ export function useDraftPlace(name: string): DraftPlace {
 /** The changed fields of a form, and what was stored of them when they were changed. */
 type ChangedFields = { details: Fields; from: Fields }
 
-function readDraftOf(place: DraftPlace): ChangedFields {
+function readStoredDraft(place: DraftPlace): ChangedFields {
   const draft = readDraft(place) as ({ version?: unknown } & Partial<ChangedFields>) | null | undefined
   const [details, from] = [draft?.details, draft?.from]
   const isRight = draft?.version === version && typeof details === 'object' && typeof from === 'object'
@@ -72,8 +74,8 @@ function findChangedFields(values: Fields, stored: Fields, secret: readonly stri
   const names = Object.keys({ ...stored, ...values }).filter(
     (name) => !secret.includes(name) && isChangedField(name, values, stored),
   )
-  const fieldsOf = (all: Fields): Fields => Object.fromEntries(names.map((name) => [name, all[name] ?? '']))
-  return { details: fieldsOf(values), from: fieldsOf(stored) }
+  const listFields = (all: Fields): Fields => Object.fromEntries(names.map((name) => [name, all[name] ?? '']))
+  return { details: listFields(values), from: listFields(stored) }
 }
 
 const isChangedField = (name: string, values: Fields, stored: Fields): boolean =>

@@ -67,9 +67,9 @@ function comparedFiles({ content, documents, tenant }: TenantFiles): string[] {
 }
 
 function haveSameBytes(one: string, other: string): boolean {
-  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
+  const readSize = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
   try {
-    return sizeOf(one) === sizeOf(other) && readFileSync(one).equals(readFileSync(other))
+    return readSize(one) === readSize(other) && readFileSync(one).equals(readFileSync(other))
   } catch {
     return false
   }

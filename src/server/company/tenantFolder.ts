@@ -148,11 +148,11 @@ const maxHeadBytes = 2 * 1024 * 1024
 /** Reads what the mapping of hosts needs before validation; invalid JSON has its folder's name. */
 export function readHead(dir: string, subdomain: string): TenantHead {
   const read = readTextFile(join(dir, subdomain), 'tenant.json', maxHeadBytes)
-  return headOf(subdomain, 'text' in read ? read.text : '')
+  return toHead(subdomain, 'text' in read ? read.text : '')
 }
 
 /** The head of a tenant by the text of its `tenant.json`. */
-export function headOf(subdomain: string, text: string): TenantHead {
+export function toHead(subdomain: string, text: string): TenantHead {
   const { name, publicUrl } = parsed(text)
   return {
     subdomain,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { isUuid } from '../../domain/kernel/formats.ts'
+import { isUuid } from '../../domain/kernel/uuid.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { toContractDto, type ContractDto } from '../../dto/contractDto.ts'
 import { contractRequestFromDto } from '../../dto/contractRequestDto.ts'

@@ -39,7 +39,7 @@ type Asked = { people?: InputFile | undefined; employee?: string | undefined }
 export async function listColumns(context: OperationContext, { people: file, employee }: Asked) {
   const { language } = context
   const { collectives } = companyOf(context)
-  const cells = employee === undefined ? {} : await cellsOf(context, employee)
+  const cells = employee === undefined ? {} : await listCells(context, employee)
   const held = (column: TableColumn): { value: string; masked: string } => {
     const text = String(formatCell(cells, column, language) ?? '')
     if (secrets.has(column.key)) return { value: '', masked: maskedAccount(text) ?? '' }
@@ -66,7 +66,7 @@ export async function listColumns(context: OperationContext, { people: file, emp
   }
 }
 
-async function cellsOf(context: OperationContext, employee: string): Promise<Cells> {
+async function listCells(context: OperationContext, employee: string): Promise<Cells> {
   const { db, clock } = context
   const row = await findPerson(db, companyOf(context), employee)
   const postings = await db

@@ -20,15 +20,15 @@ export function taggedChange({ field, before, after }: EmployeeChange): FactChan
   return { field, about: null, before: taggedAs(field, before), after: taggedAs(field, after) }
 }
 
-const namesOf = (fields: typeof personFieldList): string[] =>
+const listNames = (fields: typeof personFieldList): string[] =>
   fields.flatMap(({ name, cell }) => [name, cell?.key ?? name])
 
 const dayFields = new Set([
-  ...namesOf(personFieldList.filter(({ schema }) => schema.format === 'date')),
+  ...listNames(personFieldList.filter(({ schema }) => schema.format === 'date')),
   'exitOn',
   'joinedOn',
 ])
-const flagFields = new Set(namesOf(personFieldList.filter(({ schema }) => schema.type === 'boolean')))
+const flagFields = new Set(listNames(personFieldList.filter(({ schema }) => schema.type === 'boolean')))
 
 function taggedAs(field: string, text: string | null): TaggedValue | null {
   if (text !== null && dayFields.has(field)) return { day: text }

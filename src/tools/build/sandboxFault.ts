@@ -30,7 +30,7 @@ export function toPluginFault(fault: SandboxFault, tried: SandboxInput): PluginF
 function findLoop(
   address: string,
   path: SandboxFault['path'],
-  { root, folder }: Trial,
+  { root, folder }: SandboxInput,
 ): SourcePlace | undefined {
   if (path.length === 0) return locateLoop(address, root)
   const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

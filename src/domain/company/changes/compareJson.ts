@@ -42,19 +42,19 @@ function compareEntries(
 
 /** Compares the order of the entries that two lists have in common, by their ids. */
 function compareOrder(before: readonly unknown[], after: readonly unknown[], path: Step[]): ValueChange[] {
-  const [idsBefore, idsAfter] = [before.map(idOf), after.map(idOf)]
+  const [idsBefore, idsAfter] = [before.map(readId), after.map(readId)]
   if ([idsBefore, idsAfter].some((ids) => ids.includes(undefined) || new Set(ids).size < ids.length))
     return []
-  const was = before.filter((each) => idsAfter.includes(idOf(each)))
-  const is = after.filter((each) => idsBefore.includes(idOf(each)))
-  const isMoved = (each: unknown, index: number): boolean => idOf(each) !== idOf(is[index])
+  const was = before.filter((each) => idsAfter.includes(readId(each)))
+  const is = after.filter((each) => idsBefore.includes(readId(each)))
+  const isMoved = (each: unknown, index: number): boolean => readId(each) !== readId(is[index])
   const [first, last] = [was.findIndex(isMoved), was.findLastIndex(isMoved)]
   if (first === -1) return []
   return [{ path, before: was.slice(first, last + 1), after: is.slice(first, last + 1), isOrder: true }]
 }
 
 /** The id of a list's entry, or the text itself. */
-function idOf(entry: unknown): string | undefined {
+function readId(entry: unknown): string | undefined {
   const id = isRecord(entry) ? entry.id : entry
   return typeof id === 'string' ? id : undefined
 }

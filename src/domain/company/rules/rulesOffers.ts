@@ -58,14 +58,14 @@ const maxAlike = 20
 function findAlike(modalities: Offers, modality: FileModality): FileModality[] {
   const groups = twinsOf.get(modalities) ?? groupAlike(modalities)
   twinsOf.set(modalities, groups)
-  const alike = commonOf(modality).flatMap((common) => groups.get(common) ?? [])
+  const alike = listCommonKeys(modality).flatMap((common) => groups.get(common) ?? [])
   return [...new Set(alike)].filter((other) => other !== modality)
 }
 
 function groupAlike(modalities: Offers): Map<string, FileModality[]> {
   const groups = new Map<string, FileModality[]>()
   for (const modality of modalities)
-    for (const common of commonOf(modality)) {
+    for (const common of listCommonKeys(modality)) {
       const alike = groups.get(common) ?? []
       if (alike.length < maxAlike) alike.push(modality)
       groups.set(common, alike)
@@ -73,7 +73,7 @@ function groupAlike(modalities: Offers): Map<string, FileModality[]> {
   return groups
 }
 
-const commonOf = (modality: FileModality): string[] =>
+const listCommonKeys = (modality: FileModality): string[] =>
   Object.entries(modality.name).map((name) =>
     JSON.stringify([name, sameKeys.map((key) => modality[key] || undefined)]),
   )

@@ -131,17 +131,9 @@ const SupplementaryRow = observer(function SupplementaryRow({
   )
 })
 
-function PersonPrice({
-  modality,
-  person,
-  isMonthly,
-  isAdded = false,
-}: {
-  modality: Modality
-  person: Person
-  isMonthly: boolean
-  isAdded?: boolean
-}) {
+type PriceProps = { modality: Modality; person: Person; isMonthly: boolean; isAdded?: boolean }
+
+function PersonPrice({ modality, person, isMonthly, isAdded = false }: PriceProps) {
   const t = useText()
   const money = useMoney()
   const cents = personPriceCents(modality, person)

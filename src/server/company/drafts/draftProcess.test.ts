@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import type { KeptOfCompany } from '../readTenant.ts'
 import { checkTenantApart, draftLimits, drawPictureApart } from './draftProcess.ts'
 
 const svg = (side: number, content: string): Buffer =>
@@ -38,11 +39,14 @@ it('a folder is checked by the rules of the server, the hosts of others included
   const base = await mkdtemp(join(tmpdir(), 'checked-'))
   const dir = join(base, 'acme')
   await cp('tenants/acme', dir, { recursive: true })
-  const check = (hostFault?: (url: string | undefined) => string | undefined) =>
+  const check = (hostFault?: KeptOfCompany['hostFault']) =>
     checkTenantApart(dir, [], { hostFault }, '2026-12-01')
   const { read } = await check()
   expect(read).toMatchObject({ tenant: { subdomain: 'acme', settings: { name: 'Acme Industrial' } } })
-  const claimed = await check((url) => `the host of ${url} belongs to another company`)
+  const claimed = await check((url) => ({
+    severity: 'fault',
+    message: `the host of ${url} belongs to another company`,
+  }))
   expect([...claimed.places.values()]).toContainEqual(
     expect.objectContaining({ path: ['publicUrl'], message: expect.stringContaining('belongs to another') }),
   )

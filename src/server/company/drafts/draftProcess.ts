@@ -3,6 +3,7 @@ import { draftWorker } from 'virtual:workers'
 import type { KnownBenefit } from '../../../domain/company/files/faults.ts'
 import { ConcurrencyLimit } from '../../platform/http/concurrencyLimit.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
+import type { HostFault } from '../../platform/context/context.ts'
 import { OperationRefused } from '../../platform/context/operating.ts'
 import { LimitedProcess, type ProcessLimits } from '../../platform/processes/limitedProcess.ts'
 import type { checkTenant, KeptOfCompany } from '../readTenant.ts'
@@ -15,7 +16,7 @@ type FolderTask = {
   dir: string
   known: readonly KnownBenefit[]
   kept: Omit<KeptOfCompany, 'hostFault'>
-  hostFault: string | undefined
+  hostFault: HostFault | undefined
   today: string
 }
 

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/schema.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 import { publicHost, type HeldSince } from '../hosts.ts'
-import { headOf } from '../tenantFolder.ts'
+import { toHead } from '../tenantFolder.ts'
 import { listReleases, readFilesOfRelease } from './readReleases.ts'
 
 const file = 'tenant.json'
@@ -17,7 +17,7 @@ async function findSince(db: Connection, tenant: string, host: string): Promise<
   let since: Date | undefined
   for (const release of await listReleases(db, tenant, { count: maxReleases })) {
     const text = (await readFilesOfRelease(db, tenant, release, [file])).get(file)?.toString('utf8') ?? ''
-    if (publicHost(headOf(tenant, text).publicUrl) !== host) return since
+    if (publicHost(toHead(tenant, text).publicUrl) !== host) return since
     since = release.servedAt
   }
   return since

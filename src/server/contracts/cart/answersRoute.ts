@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { isUuid } from '../../../domain/kernel/formats.ts'
+import { isUuid } from '../../../domain/kernel/uuid.ts'
 import { closed, flag, mapOf, text } from '../../../dto/schemas/parts.ts'
 import { shortId } from '../../../dto/schemas/contractRequest.ts'
 import type { RouteModule } from '../../platform/context/context.ts'

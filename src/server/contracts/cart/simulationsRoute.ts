@@ -1,4 +1,4 @@
-import { isUuid } from '../../../domain/kernel/formats.ts'
+import { isUuid } from '../../../domain/kernel/uuid.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { toContractItemDto, toSumsDto } from '../../../dto/contractDto.ts'
 import { contractRequestFromDto } from '../../../dto/contractRequestDto.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '../../../domain/kernel/formats.ts'
+import { isUuid } from '../../../domain/kernel/uuid.ts'
 import { toHistoryEntryDto } from '../../../dto/historyDto.ts'
 import { historyEntrySchema } from '../../../dto/schemas/history.ts'
 import type { RouteModule } from '../../platform/context/context.ts'

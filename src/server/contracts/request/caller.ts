@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { isUuid } from '../../../domain/kernel/formats.ts'
+import { isUuid } from '../../../domain/kernel/uuid.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import type { Caller } from './createContract.ts'
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { compareJson, isRecord, type ValueChange } from '../../../domain/company/changes/compareJson.ts'
+import { compareJson, type ValueChange } from '../../../domain/company/changes/compareJson.ts'
+import { isRecord } from '../../../domain/kernel/collections.ts'
 import { compareFiles } from '../../company/releases/compareFiles.ts'
 import { findRelease } from '../../company/releases/findRelease.ts'
 import { listReleases, readFilesOfRelease, type Release } from '../../company/releases/readReleases.ts'
@@ -75,12 +76,12 @@ function parse(bytes: Buffer | undefined): unknown {
 }
 
 function toValue(file: string, { path, before, after, isOrder }: ValueChange): Value {
-  const [was, is] = [before, after].map((value) => shown(isOrder ? idsOf(value) : value))
+  const [was, is] = [before, after].map((value) => shown(isOrder ? listIds(value) : value))
   return { file, key: path.join('.'), before: was ?? '', after: is ?? '' }
 }
 
 /** The ids of a list's entries, or the texts themselves. */
-const idsOf = (list: unknown): unknown =>
+const listIds = (list: unknown): unknown =>
   Array.isArray(list) ? list.map((each: unknown) => (isRecord(each) ? each.id : each)) : list
 
 function shown(value: unknown): string {

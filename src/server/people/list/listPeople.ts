@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isUuid } from '../../../domain/kernel/formats.ts'
+import { isUuid } from '../../../domain/kernel/uuid.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { lackOfRow } from './peopleTasks.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isUuid } from '../../../domain/kernel/formats.ts'
+import { isUuid } from '../../../domain/kernel/uuid.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { hmac, sameText } from '../../auth/tokens.ts'
 import type { ServerContext } from '../../platform/context/context.ts'

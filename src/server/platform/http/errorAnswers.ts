@@ -8,7 +8,7 @@ import { HttpError, statusName } from './httpError.ts'
 import { bareHeaders } from './securityHeaders.ts'
 import { fieldFaults, invalid } from './validateBody.ts'
 
-const retryAfterSeconds = '5'
+const later = { 'retry-after': '5' }
 
 const megabyte = 1024 * 1024
 
@@ -107,10 +107,7 @@ function asHttpError(request: FastifyRequest, error: FastifyError, language: Lan
   if (fault === 'unavailable') return unavailable()
   if (fault === 'beingWritten') {
     request.work?.excuse()
-    return new HttpError(503, {
-      messageId: 'error.beingWritten',
-      headers: { 'retry-after': retryAfterSeconds },
-    })
+    return new HttpError(503, { messageId: 'error.beingWritten', headers: later })
   }
   if (fault === 'noSpace') return new HttpError(507, { messageId: 'error.noSpace' })
   if (error.validation) return invalid(fieldFaults(error.validation, language))
@@ -119,7 +116,7 @@ function asHttpError(request: FastifyRequest, error: FastifyError, language: Lan
 
 /** 503 with the sentence of spec 8 and Retry-After. */
 export function unavailable(): HttpError {
-  return new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': retryAfterSeconds } })
+  return new HttpError(503, { messageId: 'error.unavailable', headers: later })
 }
 
 /** "4 KB", "1 MB". */

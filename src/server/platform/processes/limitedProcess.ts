@@ -20,7 +20,7 @@ type Options = {
 const here = dirname(fileURLToPath(import.meta.url))
 
 /** Returns the path of a worker's program: beside the built server, else the bundled one. */
-function programOf({ name, bundled }: Options): string {
+function findProgram({ name, bundled }: Options): string {
   const built = [join(here, `${name}.js`), join(here, '..', `${name}.js`)].find((path) => existsSync(path))
   const program = built ?? bundled
   if (program === undefined) throw new Error(`The program ${name} is missing`)
@@ -42,7 +42,7 @@ export class LimitedProcess<Answer> {
     this.#options = options
     const { seconds, memoryMegabytes } = options.limits
     this.#leftMs = seconds * 1000
-    this.#child = fork(programOf(options), [String(memoryMegabytes)], {
+    this.#child = fork(findProgram(options), [String(memoryMegabytes)], {
       execArgv: [`--max-old-space-size=${memoryMegabytes}`, '--max-semi-space-size=8'],
       env: {},
       serialization: 'advanced',

@@ -1,4 +1,4 @@
-import { isUuid } from '../../../domain/kernel/formats.ts'
+import { isUuid } from '../../../domain/kernel/uuid.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import type { Db, OutboxRow } from '../../platform/db/schema.ts'
