@@ -46,6 +46,7 @@ const groups = {
   MON: 25,
   DAY: 17,
   DEC: 367,
+  DEC: 334,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -75,6 +76,7 @@ describe('the requirements', () => {
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
     expect(rows).toHaveLength(926)
+    expect(rows).toHaveLength(893)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

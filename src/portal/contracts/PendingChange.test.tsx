@@ -43,6 +43,15 @@ it('an unaccepted change is shown beside the terms in force', async () => {
   })
 })
 
+it('each value of a change names its column, for a phone without a head of columns', async () => {
+  await shown({ pendingEdit: change })
+  const row = within(screen.getByRole('table', { name: 'Qué cambia' })).getByRole('row', { name: /^Al mes/ })
+  const labels = within(row)
+    .getAllByRole('cell')
+    .map(({ dataset }) => dataset.label)
+  expect(labels).toEqual(['Antes', 'Después'])
+})
+
 it('editing again warns that the unaccepted change is replaced', async () => {
   expect((await shown({ pendingEdit: change }, true)).note).toContain(
     'Si confirmas aquí otro cambio, sustituirá al que está pendiente.',

@@ -34,7 +34,7 @@ export const PendingChange = observer(function PendingChange({
   if (isEnd ? isEnded(contract) : !pendingEdit) return null
   const sentences = [
     refused?.sentence ?? t(findNotice(contract, isEnd)),
-    ...(isEnd ? [cancellation] : moved),
+    ...(isEnd ? cancellation : moved),
     ...(isEditing ? [t(isEnd ? 'product.notice.replacesCancel' : 'product.notice.replacesChange')] : []),
   ]
   return (
@@ -107,23 +107,21 @@ export const ChangeTable = observer(function ChangeTable({ contract, declaration
   )
   return (
     <div className={classes.scroll}>
-      <table className={classes.compare}>
+      <table role="table" className={classes.compare}>
         <caption className="visually-hidden">{t('change.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">{t('change.what')}</span>
-            </th>
-            <th scope="col">{t('change.before')}</th>
-            <th scope="col">{t('change.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
+        <ChangeColumns />
+        <tbody role="rowgroup">
           {changes.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              <td>{row.before}</td>
-              <td>{row.after}</td>
+            <tr key={row.label} role="row">
+              <th scope="row" role="rowheader">
+                {row.label}
+              </th>
+              <td role="cell" data-label={t('change.before')}>
+                {row.before}
+              </td>
+              <td role="cell" data-label={t('change.after')}>
+                {row.after}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -131,3 +129,23 @@ export const ChangeTable = observer(function ChangeTable({ contract, declaration
     </div>
   )
 })
+
+/** The titles of the columns of a change. */
+function ChangeColumns() {
+  const t = useText()
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        <th scope="col" role="columnheader">
+          <span className="visually-hidden">{t('change.what')}</span>
+        </th>
+        <th scope="col" role="columnheader">
+          {t('change.before')}
+        </th>
+        <th scope="col" role="columnheader">
+          {t('change.after')}
+        </th>
+      </tr>
+    </thead>
+  )
+}

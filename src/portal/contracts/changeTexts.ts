@@ -13,24 +13,24 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 
 /**
  * Describes a canceled contract: the last covered day, the first month without cover, and other contracts
- * whose payslip effect changes.
+ * whose payslip effect changes, a sentence each.
  */
 export function useCancellationText(
   declaration: Benefit | undefined,
   contract: Contract | undefined,
-): string {
+): string[] {
   const language = useLanguage()
   const { session } = useStores()
   const { plan, today, company } = session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
-  if (!contract) return ''
+  if (!contract) return []
   const { cutOffDay } = company
   const isBegun = isInForce(contract)
   const effect = cancellationEffect({ declaration, contract, today, cutOffDay, isInForce: isBegun })
   const moved = declarations
     ? movedByEnd(plan, declarations, { contract, lastMonth: coveredUntil(effect) })
     : []
-  return [cancellationSentence(effect, language), ...movedSentences(moved, language)].join(' ')
+  return [cancellationSentence(effect, language), ...movedSentences(moved, language)]
 }
 
 /** Describes the other contracts whose payslip effect changes because this contract changes (D-114). */

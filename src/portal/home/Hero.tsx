@@ -10,7 +10,7 @@ import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import { isEnded } from '../../domain/plan/contractState.ts'
 import { companyPots, moneyGain } from '../../domain/tax/moneyBar.ts'
-import { moneySentence } from '../../domain/tax/moneySentence.ts'
+import { moneySentence, whatOneGets } from '../../domain/tax/moneySentence.ts'
 import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
@@ -138,8 +138,9 @@ function useEffectTexts(money: ProductMoney, name: string | undefined): { title:
   const { priceCents } = money.perYear
   const write = useMoney([priceCents])
   const gain = moneyGain(money, language, 'year')
-  const cost = gain?.cost ?? moneySentence(money, language, 'year').payslip
-  const text = t('home.hero.gets', { price: write(priceCents), cost })
+  const text = gain
+    ? whatOneGets(money, language)
+    : t('home.hero.gets', { price: write(priceCents), cost: moneySentence(money, language, 'year').payslip })
   const gets = name ? t('home.hero.named', { name, text }) : text
   if (!gain) return { title: gets, lines: [] }
   const pots = companyPots(money.perYear, 'year', language).map((line) => `${line}.`)

@@ -8,6 +8,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { findChoice } from '../plan/findChoice.ts'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { isEnding } from '../../domain/plan/contractState.ts'
+import styles from './HomePage.module.css'
 
 /**
  * Lets an employee who has chosen nothing decline the plan of the year that can be chosen today, so that no
@@ -35,7 +36,7 @@ export const NothingThisYear = observer(function NothingThisYear() {
   return (
     <Group component="p" gap="4px 8px" c="dimmed">
       <span role="status">{t(isSaid ? 'home.nothing.said' : 'home.nothing.ask', named)}</span>
-      <Button variant="subtle" mx={{ base: -16, sm: 0 }} loading={isBusy} onClick={() => void change()}>
+      <Button variant="subtle" className={styles.nothing} loading={isBusy} onClick={() => void change()}>
         {t(isSaid ? 'home.nothing.back' : 'home.nothing.say', named)}
       </Button>
     </Group>

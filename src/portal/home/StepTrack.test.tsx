@@ -12,4 +12,5 @@ it('a day of a step may break after its slashes, so that it stays in its column'
   const days = [...container.querySelectorAll('li')].map(({ lastElementChild }) => lastElementChild!)
   expect(days.map(({ textContent }) => textContent)).toEqual(['30/11/2026', 'hasta el 19/12/2026'])
   expect(days.map((day) => day.innerHTML.split('/<wbr>').length)).toEqual([3, 3])
+  expect(days[1]!.querySelector('span')?.textContent).toBe('19/12/2026')
 })

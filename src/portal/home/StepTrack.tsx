@@ -41,10 +41,18 @@ function StepDay({ day, monthIndex, isDone, isReviewed }: PlanStep) {
     : monthIndex !== undefined
       ? monthName(monthIndex, language)
       : date && (isDone ? date : t('home.step.until', { date }))
-  return <span className={styles.day}>{text && breakable(text)}</span>
+  if (!text) return null
+  const [before = '', after = ''] = date ? text.split(date) : [text]
+  return (
+    <span className={styles.day}>
+      {before}
+      {date && text.includes(date) && <span className={styles.date}>{breakable(date)}</span>}
+      {after}
+    </span>
+  )
 }
 
-/** A text that may break after its slashes, where no browser breaks a date. */
+/** A date that may break after its slashes, where no browser breaks it. */
 function breakable(text: string): ReactNode {
   const [first, ...others] = text.split('/')
   return (

@@ -38,6 +38,7 @@ function Year({ year: soFar, isByPayslip }: { year: YearSoFar; isByPayslip: bool
   const language = useLanguage()
   const { year, monthCents, begunMonths, before, isTaxKnown } = soFar
   const title = useTitle(soFar)
+  const note = [useComparison(soFar), isByPayslip && t('home.year.byPayslip')].filter(Boolean).join(' ')
   const series = [
     { name: t('home.year.of', { year }), values: monthCents },
     ...(before ? [{ name: t('home.year.of', { year: before.year }), values: before.monthCents }] : []),
@@ -45,16 +46,17 @@ function Year({ year: soFar, isByPayslip }: { year: YearSoFar; isByPayslip: bool
   const names = Array.from({ length: 12 }, (_, month) => monthName(month, language))
   return (
     <HomePart title={title} id="year" line={t('home.year.months', { year })}>
-      <Text size="sm" c="dimmed" mb="sm">
-        {useComparison(soFar)}
-        {isByPayslip && ` ${t('home.year.byPayslip')}`}
-        {!isTaxKnown && (
-          <>
-            {' '}
-            {t('home.year.noSalary')} <CheckSalaryLink />
-          </>
-        )}
-      </Text>
+      {(note || !isTaxKnown) && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {note}
+          {!isTaxKnown && (
+            <>
+              {' '}
+              {t('home.year.noSalary')} <CheckSalaryLink />
+            </>
+          )}
+        </Text>
+      )}
       <ul className={styles.legend} aria-hidden>
         {begunMonths > 0 && <li data-kind="done">{t('home.year.gained')}</li>}
         {begunMonths < 12 && <li data-kind="ahead">{t('home.year.toCome')}</li>}
@@ -81,14 +83,14 @@ function useTitle({ year, begunMonths, gainedCents, toComeCents }: YearSoFar): s
   return t(toComeCents === 0 ? 'home.year.done' : 'home.year.title', amounts)
 }
 
-/** The whole year's gain, and its difference to the year before. */
+/** The whole year's gain, and its difference to the year before; empty if the title says all of it. */
 function useComparison({ year, gainedCents, toComeCents, before }: YearSoFar): string {
   const t = useText()
   const totalCents = gainedCents + toComeCents
   const moreCents = totalCents - (before?.gainedCents ?? 0)
   const money = useMoney([totalCents, moreCents])
   const amounts = { year, total: money(totalCents), before: before?.year ?? 0 }
-  if (!before) return t('home.year.whole', amounts)
+  if (!before) return gainedCents > 0 && toComeCents !== 0 ? t('home.year.whole', amounts) : ''
   const id = moreCents === 0 ? 'home.year.same' : moreCents > 0 ? 'home.year.more' : 'home.year.less'
   return t(id, { ...amounts, difference: money(Math.abs(moreCents)) })
 }

@@ -157,7 +157,7 @@ it('after signing home says what one gets, how far it is, and what January bring
   })
   expect(toPlain(screen.getAllByRole('heading', { level: 2 })[0]!.textContent)).toBe('Ganas 36 € al año')
   expect(toPlain(screen.getByText(/^Rosal/, { selector: '#hero p' }).textContent)).toBe(
-    'Rosal: 120 € en beneficios. Pagas tú 84 € de 120 €.',
+    'Rosal: 120 € en beneficios. Pagas tú 84 €.',
   )
   const track = screen.getByRole('list', { name: 'Cómo va tu plan de 2026' })
   const steps = within(track).getAllByRole('listitem')

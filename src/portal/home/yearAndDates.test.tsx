@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Language } from '../../domain/kernel/language.ts'
@@ -45,6 +45,14 @@ describe('the year on home', () => {
     const rows = within(region(/ganarás/)).getAllByRole('row')
     expect(rows[4]?.textContent && toPlain(rows[4].textContent)).toBe('abril18 €18 €')
     expect(toPlain(rows[5]!.textContent)).toBe('mayo0 €18 €')
+  })
+
+  it('adds up the year below its title only if the title does not', async () => {
+    await home({ ...inForce, today: '2026-03-10' })
+    expect(textOf(/ganarás/)).not.toContain('Son ')
+    cleanup()
+    await home({ ...inForce, today: '2026-04-10' })
+    expect(textOf(/llevas ganados/)).toContain('Son 36 € en todo 2026.')
   })
 
   it.each([

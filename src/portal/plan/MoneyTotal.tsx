@@ -17,7 +17,7 @@ export function MoneyTotal({ money, per }: Props) {
   if (!gain) return cost
   return (
     <>
-      {gain.headline} {gain.per}
+      <span className="money">{gain.headline}</span> <span>{gain.per}</span>
       <small>{cost}</small>
     </>
   )

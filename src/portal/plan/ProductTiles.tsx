@@ -47,7 +47,7 @@ export const ProductTiles = observer(function ProductTiles({
           {t('home.products')}
         </h2>
         {isCut && (
-          <Button variant="subtle" mr={-16} onClick={() => setWhole(true)}>
+          <Button variant="subtle" className={styles.all} onClick={() => setWhole(true)}>
             {t('home.allProducts', { count: products.length })}
           </Button>
         )}

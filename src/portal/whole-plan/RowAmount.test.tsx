@@ -11,12 +11,14 @@ import es from '../messages/whole-plan/es.json' with { type: 'json' }
 import { PlanDraft } from './PlanDraft.ts'
 import { RowAmount } from './RowAmount.tsx'
 
-/** Renders the row of a typed amount of up to 333 euros a month. */
-function renderRow(step: number) {
+type Amount = Pick<Parameters<typeof defineBenefit>[0], 'amount' | 'units'>
+
+/** Renders the row of an amount; a typed one is up to 333 euros a month. */
+function renderRow(step: number, amount: Amount = { amount: 'typed' }) {
   const pets = { alias: 'pets', name: { es: 'Mascotas' }, isDefault: true }
   const product = { id: 'pets', planType: 'Exent' as const, name: { es: 'Mascotas' }, category: pets }
   const plan = examplePlan({ employee: { products: [{ ...product, active: true, allowed: true }] } })
-  const declaration = defineBenefit({ id: 'pets', amount: 'typed', asks: {} })
+  const declaration = defineBenefit({ id: 'pets', ...amount, asks: {} })
   const modalities = [exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' } })]
   const draft = new PlanDraft({ plan, year: 2026, offered: [{ declaration, modalities, tables: {} }] })
   draft.change('pets', { isOn: true, step })
@@ -46,4 +48,11 @@ it('a moved slider moves its amount in the same step, and stops at what may be h
     expect(amount()).toBe(shown)
     expect(slider.getAttribute('aria-valuenow')).toBe('333')
   }
+})
+
+it('the maximum of counted units has their value, so that it is no amount of money', () => {
+  const units = () => [{ key: 'bags', valueCents: 1100 }]
+  const { container } = renderRow(300, { amount: 'counted', units })
+  const summary = container.querySelector('summary')!.textContent.replaceAll(/\s/g, ' ')
+  expect(summary).toMatch(/^Como máximo \d+ × 11 €: por qué$/)
 })

@@ -108,5 +108,8 @@ const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: Tr
   )
 })
 
-const amountText = ({ kind }: Choice, steps: number, language: Language): string =>
-  kind === 'counted' ? String(steps) : formatMoney(steps * stepCents, language)
+/** The money of so many steps; of counted units their number and value, as "20 × 11 €". */
+function amountText({ kind, unit }: Choice, steps: number, language: Language): string {
+  if (kind !== 'counted') return formatMoney(steps * stepCents, language)
+  return unit?.valueCents ? `${steps} × ${formatMoney(unit.valueCents, language)}` : String(steps)
+}

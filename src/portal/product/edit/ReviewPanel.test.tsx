@@ -30,7 +30,7 @@ async function rows(items: ReturnType<typeof item>[]): Promise<string[]> {
   } as unknown as WorkingContract
   await renderPage(
     <ReviewPanel
-      cancellation=""
+      cancellation={[]}
       contract={contractFromDto(buildPlants())}
       working={working}
       editor={{} as Editor}

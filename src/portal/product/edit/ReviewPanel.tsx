@@ -22,7 +22,7 @@ export const ReviewPanel = observer(function ReviewPanel({
   working,
   editor,
 }: {
-  cancellation: string
+  cancellation: readonly string[]
   contract: Contract
   working: WorkingContract
   editor: Editor
@@ -48,7 +48,7 @@ export const ReviewPanel = observer(function ReviewPanel({
       <ChangeTable contract={contract} declaration={working.declaration} after={after} />
       <Notice tone="info">
         {(isCancellation
-          ? [t('product.review.cancelNotice'), cancellation]
+          ? [t('product.review.cancelNotice'), ...cancellation]
           : [t('product.review.notice'), ...moved]
         ).join(' ')}
       </Notice>

@@ -26,7 +26,7 @@ export type Editor = {
 }
 
 /** Runs the edit machine with dialogs, calls and toasts (CAT-08, CTR-08 to CTR-13, ERR-33 to ERR-37). */
-export function useEditor(filled: Working, cancellation: string): Editor {
+export function useEditor(filled: Working, cancellation: readonly string[]): Editor {
   const { kind, isBegun, isLocked, difference } = filled
   const latest = useRef({ filled, cancellation, agreedCents: undefined as number | undefined })
   latest.current = { ...latest.current, filled, cancellation }
@@ -73,7 +73,7 @@ export function useEditor(filled: Working, cancellation: string): Editor {
 }
 
 /** The latest inputs, and an agreed price that an outdated page cannot compute. */
-type Latest = { filled: Working; cancellation: string; agreedCents: number | undefined }
+type Latest = { filled: Working; cancellation: readonly string[]; agreedCents: number | undefined }
 type Send = (call: () => Promise<void>, kind: StepOutcome['kind']) => Promise<void>
 type EditorParts = { send: Send; t: Text; setFailure: (text: string) => void }
 
@@ -151,11 +151,11 @@ function toOutcome(kind: EditKind): StepOutcome['kind'] {
   return kind === 'pending' ? 'backInCart' : 'checkEmail'
 }
 
-function buildQuestion(question: EditQuestion, t: Text, cancellation: string) {
+function buildQuestion(question: EditQuestion, t: Text, cancellation: readonly string[]) {
   const text = t(`product.ask.${question}.text`)
   return {
     title: t(`product.ask.${question}.title`),
-    text: question === 'cancel' ? `${cancellation} ${text}` : text,
+    text: question === 'cancel' ? [...cancellation, text].join('\n') : text,
     confirm: t(`product.ask.${question}.yes`),
     ...(question === 'cancel' && { cancel: t('product.ask.cancel.no') }),
     danger: question !== 'reset',

@@ -47,7 +47,13 @@ function QuestionText({ title, text, confirm, cancel, danger, answer }: Question
     <>
       <DialogHead title={title} closeButtonProps={staysOpenBelow} />
       <div className={styles.content}>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <div className={styles.text}>
+            {text.split('\n').map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
         <DialogButtons>
           <Button variant="default" data-autofocus {...staysOpenBelow} onClick={() => answer(false)}>
             {cancel ?? t('confirm.cancel')}

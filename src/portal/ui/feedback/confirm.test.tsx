@@ -106,3 +106,11 @@ it('a dialog ignores a press beside it as fast as a double click, and closes on 
     expect(screen.queryByRole('dialog', { name: 'Ficha' })).toBeNull()
   })
 })
+
+it('a question has a paragraph for each line of its text', async () => {
+  inIntl(<Questions />, 'es', words)
+  act(() => void confirm({ title: '¿Acabar?', text: 'Termina en mayo.\nTe escribimos.', confirm: 'Acabar' }))
+  const dialog = await screen.findByRole('dialog', { name: '¿Acabar?' })
+  const texts = [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(texts).toEqual(['Termina en mayo.', 'Te escribimos.'])
+})

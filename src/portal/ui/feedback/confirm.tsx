@@ -6,6 +6,7 @@ import { createOverlay } from '../layout/overlay.tsx'
 /** A question with two answers, in the user's language. */
 type ConfirmDialog = {
   title: string
+  /** Paragraphs, separated by line feeds. */
   text?: string
   confirm: string
   cancel?: string

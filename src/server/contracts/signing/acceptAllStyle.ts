@@ -3,9 +3,12 @@
  * script.
  */
 export function acceptAllStyle(count: number): string {
-  return `.all{position:relative}
+  return `article{padding:0;border:0;background:none}
+.all{position:relative}
+.all+p{margin-top:32px}
 .tick{position:absolute;width:24px;height:24px;margin:17px 16px;accent-color:var(--brand-text)}
-.card{border:1px solid var(--border);border-radius:12px;padding:16px;margin:0 0 16px}
+.card{border:1px solid var(--border);border-radius:12px;background:var(--surface);padding:16px;
+margin:0 0 16px}
 .card h2{margin:0 0 8px;font-size:18px;line-height:26px}
 .card label{display:block;padding-left:40px;min-height:32px;cursor:pointer}
 .card p:last-child{margin-bottom:0}
@@ -13,7 +16,7 @@ export function acceptAllStyle(count: number): string {
 .accepted{background:var(--success-tint)}.refused,.void,.expired,.unavailable{background:var(--warning-tint)}
 .card dl{margin:0}
 summary{padding:12px 0;cursor:pointer}
-.press{position:sticky;bottom:0;background:var(--surface);padding:16px 0}
+.press{position:sticky;bottom:0;background:var(--page);padding:16px 0}
 .press button{width:100%}
 .paper{display:none}
 @media print{.paper{display:block}.card details,.press{display:none}}
