@@ -45,8 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 367,
-  DEC: 334,
+  DEC: 369,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -75,8 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(926)
-    expect(rows).toHaveLength(893)
+    expect(rows).toHaveLength(928)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -11,7 +11,7 @@ import es from '../messages/whole-plan/es.json' with { type: 'json' }
 import { PlanDraft } from './PlanDraft.ts'
 import { RowAmount } from './RowAmount.tsx'
 
-type Amount = Pick<Parameters<typeof defineBenefit>[0], 'amount' | 'units'>
+type Amount = { amount: 'typed' | 'counted'; units?: () => { key: string; valueCents: number }[] }
 
 /** Renders the row of an amount; a typed one is up to 333 euros a month. */
 function renderRow(step: number, amount: Amount = { amount: 'typed' }) {
