@@ -1,7 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { fetchOverlays } from '../layout/overlay.tsx'
 import { confirm, Questions } from './confirm.tsx'
@@ -94,16 +94,22 @@ describe('a confirmation', () => {
   })
 })
 
-it('a dialog ignores a press beside it as fast as a double click, and closes on a later one', async () => {
-  inIntl(<Page />, 'es', words)
-  await press('Abrir')
-  const dialog = await screen.findByRole('dialog', { name: 'Ficha' })
-  const [overlay] = overlays()
-  await userEvent.click(overlay!)
-  expect(dialog.isConnected).toBe(true)
-  await waitFor(async () => {
-    await userEvent.click(overlay!)
-    expect(screen.queryByRole('dialog', { name: 'Ficha' })).toBeNull()
+describe('a dialog', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('ignores a press beside it as fast as a double click, and closes on a later one', () => {
+    inIntl(<Page />, 'es', words)
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+    const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
+    const isOpen = () => screen.queryByRole('dialog', { name: 'Ficha' }) !== null
+    pass(399)
+    fireEvent.click(overlays()[0]!)
+    expect(isOpen()).toBe(true)
+    pass(1)
+    fireEvent.click(overlays()[0]!)
+    pass(1_000)
+    expect(isOpen()).toBe(false)
   })
 })
 
