@@ -15,7 +15,7 @@ export function peopleFile(people: number): string {
       'Ada',
       'Mas',
       `o${index}@acme.example`,
-      600,
+      '600111222',
       `19${70 + index}-02-03`,
       `${18_000 + index * 2_500}.00`,
       2026,

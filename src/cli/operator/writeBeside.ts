@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { link, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { link, open, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +11,9 @@ import { pipeline } from 'node:stream/promises'
 export async function writeBeside(path: string, pieces: AsyncIterable<Uint8Array | string>): Promise<string> {
   const draft = `${path}.${process.pid}.part`
   try {
-    await pipeline(Readable.from(pieces), createWriteStream(draft, { mode: 0o600 }))
+    // Opened before the content is read; opened later, it could stay where the content breaks off.
+    const file = await open(draft, 'w', 0o600)
+    await pipeline(Readable.from(pieces), file.createWriteStream())
     for (let number = 1; ; number++) {
       const free = numbered(path, number)
       if (await isPlaced(draft, free)) return free

@@ -170,10 +170,10 @@ describe('a copied folder', () => {
     const sentence = (owner: string) =>
       `tenants/zenith/content/privacy.en.md: is the same byte by byte as that of ${owner}, as are ` +
       'content/cookies.es.md, documents/same.pdf, images/logo.svg: what was copied needs its own'
-    const check = (others?: { dir: string; mayName: () => boolean }) =>
+    const check = (others?: { dir: string; named: string[] }) =>
       readTenant(`${folder.root}/zenith`, known, { ...(others && { others }) }, today)
     expect(await check()).toMatchObject({ warnings: [sentence('the company acme')] })
-    const unnamed = { dir: folder.root, mayName: () => false }
+    const unnamed = { dir: folder.root, named: [] }
     expect(await check(unnamed)).toMatchObject({ warnings: [sentence('another company')] })
   })
 })

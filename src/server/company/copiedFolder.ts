@@ -18,7 +18,7 @@ type LegalEntity = NonNullable<Head['legalEntities']>[number]
 type People = { employees?: Partial<DemoEmployee>[] }
 
 /** Where other companies' folders are, and which of them a sentence may name; left out: all. */
-export type OtherCompanies = { dir: string; mayName?: (subdomain: string) => boolean }
+export type OtherCompanies = { dir: string; named?: readonly string[] }
 
 /**
  * Warns about values that another company also has: names, addresses, mails, numbers and people that were not
@@ -28,7 +28,7 @@ export type OtherCompanies = { dir: string; mayName?: (subdomain: string) => boo
 export async function copyWarnings(
   dir: string,
   files: TenantFiles,
-  { dir: parent, mayName = () => true }: OtherCompanies = { dir: dirname(dir) },
+  { dir: parent, named }: OtherCompanies = { dir: dirname(dir) },
 ): Promise<TenantFault[]> {
   const found = await tenantFolders(parent).catch((): string[] => [])
   const others = found.filter((name) => name !== basename(dir)).slice(0, maxCompanies)
@@ -38,7 +38,7 @@ export async function copyWarnings(
     const people = readObject<People>(join(parent, name), 'demo.json')
     const taken = new Set(listClaims(head, people).map(({ value }) => value))
     const same = claims.filter(({ value }) => taken.has(value))
-    const company = mayName(name) ? `the company ${name}` : 'another company'
+    const company = !named || named.includes(name) ? `the company ${name}` : 'another company'
     const told = onceForEachFile(same).map(({ claim, more }) => {
       const rest =
         more === 0 ? '' : `, as ${more === 1 ? 'one more value' : `${more} more values`} of this file`

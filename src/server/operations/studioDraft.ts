@@ -96,8 +96,7 @@ export async function findFindings(
   const today = clock.today()
   const contracted = await contractedModalities(db, { tenant: subdomain, year: yearOf(today) })
   // A company that the caller may not see is not named.
-  const seen = new Set(tenants.list().map((head) => head.subdomain))
-  const others = { dir: config.tenantsDir, mayName: (name: string) => seen.has(name) }
+  const others = { dir: config.tenantsDir, named: tenants.list().map((head) => head.subdomain) }
   const kept = { before: companyOf(context), contracted, hostFault: tenants.hostFault, others }
   return checkFiles(files, { subdomain, known: benefits.all(), kept, today })
 }

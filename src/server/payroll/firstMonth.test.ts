@@ -67,7 +67,8 @@ it("a company's first months agree to the cent: people, purchases, closings, a l
     'Flexible allowance,Company allowance'
   const lines = Array.from(
     { length: 8 },
-    (_, index) => `P${index},${dni(500 + index)},Ada,Mas,${emailOf(index)},600,30000.00,2026,3000.00,1%`,
+    (_, index) =>
+      `P${index},${dni(500 + index)},Ada,Mas,${emailOf(index)},600111222,30000.00,2026,3000.00,1%`,
   )
   const people = inputFile('people.csv', [titles, ...lines].join('\n'))
   expect(await answerOf('people import', { people })).toMatchObject({ added: 8, bags: 8 })

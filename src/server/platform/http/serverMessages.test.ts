@@ -30,6 +30,7 @@ const params = {
   fault: 'letter',
   expected: 'Z',
   time: '9:41',
+  moment: '2 de mayo, 9:41',
 }
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!).sort()
 

@@ -35,7 +35,7 @@ const shown = {
     'id product productCategory benefit benefitId year price finalPrice userBag contributedPrice',
     'details state status signed endedBy createdAt updatedAt purchasedAt steps',
     'disableDocumentation coveredUntil formerBag formerEmployment items version daysToCutOff',
-    'pendingEdit acceptance',
+    'pendingEdit acceptance released',
   ].join(' '),
   member: ['id firstName lastName1 lastName2 fullName birthday relationship active'].join(' '),
 }
