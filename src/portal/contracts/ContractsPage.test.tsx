@@ -369,3 +369,18 @@ it.each([
   const detail = within(await screen.findByRole('dialog'))
   expect(detail.getAllByRole('note').map(({ textContent }) => textContent)).toContain(text)
 })
+
+it('a year has a statement where something of it is charged', async () => {
+  const cancelled = { state: 'cancelled' } as const
+  const items = [{ benefitId: 'rose', familyId: 0, month: 0, price: 60 }]
+  const fullYear = { coveredUntil: 11, items }
+  await opened([
+    contract('a', { year: 2024, ...cancelled }),
+    contract('b', { year: 2025, ...cancelled, ...fullYear }),
+    contract('c', { year: 2026, items }),
+    contract('d', { year: 2027, state: 'awaitingAcceptance' }),
+  ])
+  await table()
+  const buttons = screen.getAllByRole('button', { name: /PDF/ }).map(({ textContent }) => textContent)
+  expect(buttons.map((text) => /20\d\d/.exec(text)?.[0])).toEqual(['2026', '2025'])
+})

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import type { Contract } from '../../domain/plan/contract.ts'
+import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
 import { countsAsAchieved } from '../../domain/tax/savings.ts'
 import { loadContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
@@ -64,7 +64,7 @@ export const ContractsPage = observer(function ContractsPage() {
             onOpen={({ id }) => setOpenId(id)}
           />
           <Group>
-            {yearsSigned(contracts).map((year) => (
+            {listStatementYears(contracts).map((year) => (
               <StatementButton key={year} year={year} />
             ))}
           </Group>
@@ -175,7 +175,9 @@ function DetailButton({ contract, onOpen }: { contract: Contract; onOpen: TableP
 const sortLatestFirst = (contracts: readonly Contract[]): Contract[] =>
   [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt, 'en'))
 
-/** The years that have a statement, in the order of the contracts. */
-const yearsSigned = (contracts: readonly Contract[]): number[] => [
-  ...new Set(contracts.filter(countsAsAchieved).map(({ year }) => year)),
-]
+/** The years that have a statement, in the order of the contracts: those in which something is charged. */
+const listStatementYears = (contracts: readonly Contract[]): number[] => {
+  const signed = contracts.filter((contract) => countsAsAchieved(contract))
+  const charged = signed.filter((contract) => (chargedTerms(contract)?.items.length ?? 0) > 0)
+  return [...new Set(charged.map(({ year }) => year))]
+}
