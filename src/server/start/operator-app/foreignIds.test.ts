@@ -133,7 +133,10 @@ async function recordsOfAcme(): Promise<Record<string, unknown>> {
   const { message } = await run('news add', { es: 'Hola', en: 'Hello' })
   const { document } = await run('documents add', { file: inputFile('a.pdf', pdf()), name: 'Guide' })
   const { window } = await run('plan open', { year: 2026, from: '2026-05-01', to: '2026-06-30' })
-  const { rows: mails } = await pool.query('update outbox set delivered_at = null returning id')
+  // Not due for an hour, so that no delivery takes it off the lists.
+  const { rows: mails } = await pool.query(
+    "update outbox set delivered_at = null, next_attempt_at = now() + interval '1 hour' returning id",
+  )
   const mail = mails[0].id
   const employee = { employee: number, employeeNumber: number }
   const named = { ...employee, email: buyer.employee.email, name: 'theirs-7731' }
@@ -217,9 +220,10 @@ describe('the record of another company', () => {
   })
 
   it('is in the same answers for who has its company', async () => {
-    const told = await Promise.all(
-      reading.map(([name]) => toldBy(tokens.everywhere, name, 'acme', { ...absentIds, ...foreign })),
-    )
+    const told: string[] = []
+    // One after the other: an operator has few calls at a time.
+    for (const [name] of reading)
+      told.push(await toldBy(tokens.everywhere, name, 'acme', { ...absentIds, ...foreign }))
     expect(marks.filter((mark) => !told.some((each) => each.includes(mark)))).toEqual([])
   })
 
