@@ -18,6 +18,9 @@ export function sendFile<Answer>(
   { fileName, signal, onProgress, own }: UploadOptions & { own: OwnSession | undefined },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    const cancel = (): void => reject(new DOMException('Upload cancelled', 'AbortError'))
+    // Cancelled while this file was loaded: the event is over, and nothing is sent.
+    if (signal?.aborted) return cancel()
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.append('file', file, fileName ?? (file instanceof File ? file.name : 'file'))
@@ -42,7 +45,7 @@ export function sendFile<Answer>(
     }
     request.onerror = () => reject(new ApiError(503))
     request.ontimeout = () => reject(new ApiError(503))
-    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+    request.onabort = cancel
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
