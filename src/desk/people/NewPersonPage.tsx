@@ -72,7 +72,6 @@ function CompanyForm({ company }: { company: string }) {
 
 function PersonForm({ company, targets }: { company: string; targets: Target[] }) {
   const t = useText()
-  const may = usePermission()
   const invite = useInvite(company)
   const isComplete = (given: Cells): boolean =>
     targets.every(({ column, isRequired }) => !isRequired || given[column])
@@ -96,23 +95,40 @@ function PersonForm({ company, targets }: { company: string; targets: Target[] }
     />
   )
   return (
-    <form onBlur={tryNow} onSubmit={(event) => (event.preventDefault(), save(false))}>
+    <form
+      onBlur={tryNow}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(false)
+      }}
+    >
       <Stack gap="md">
         <Groups targets={targets} field={field} />
         <Trial form={form} />
         <Allowances form={form} of={['allowLargeChanges']} />
-        <Group gap="sm">
-          {may('people/invite') && (
-            <Button loading={isBusy} disabled={!cells.email} onClick={() => save(true)}>
-              {t('desk.new.saveAndInvite')}
-            </Button>
-          )}
-          <Button type="submit" variant="default" loading={isBusy}>
-            {t('desk.new.save')}
-          </Button>
-        </Group>
+        <SaveButtons isBusy={isBusy} hasEmail={Boolean(cells.email)} onInvite={() => save(true)} />
       </Stack>
     </form>
+  )
+}
+
+type ButtonsProps = { isBusy: boolean; hasEmail: boolean; onInvite: () => void }
+
+/** Saves the person; who may invite can invite them in the same step. */
+function SaveButtons({ isBusy, hasEmail, onInvite }: ButtonsProps) {
+  const t = useText()
+  const may = usePermission()
+  return (
+    <Group gap="sm">
+      {may('people/invite') && (
+        <Button loading={isBusy} disabled={!hasEmail} onClick={onInvite}>
+          {t('desk.new.saveAndInvite')}
+        </Button>
+      )}
+      <Button type="submit" variant="default" loading={isBusy}>
+        {t('desk.new.save')}
+      </Button>
+    </Group>
   )
 }
 

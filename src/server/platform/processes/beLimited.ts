@@ -13,6 +13,6 @@ const ownMegabytes = 192
 export function beLimited(): void {
   process.on('disconnect', () => process.exit())
   setPriority(5)
-  const most = (Number(process.argv[2]) + ownMegabytes) * megabyte
-  setInterval(() => process.memoryUsage.rss() > most && process.kill(process.pid, 'SIGKILL'), lookMs).unref()
+  const limit = (Number(process.argv[2]) + ownMegabytes) * megabyte
+  setInterval(() => process.memoryUsage.rss() > limit && process.kill(process.pid, 'SIGKILL'), lookMs).unref()
 }
