@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { maxMoneyCents } from '../../domain/kernel/money.ts'
 import type { ReactNode } from 'react'
 import { regions } from '../../domain/tax/law/art74.figures.ts'
 import { foralTerritories } from '../../domain/tax/law/foral.figures.ts'
@@ -20,9 +21,6 @@ const places = [
   ...regions.map((value) => ({ value, label: regionName(value) })),
   ...foralTerritories.map((value) => ({ value, label: foralNames[value] })),
 ]
-/** The largest pay of a case, in cents. */
-const maxTypedCents = 1_000_000_000
-
 /** The fields of a case: pay, the worker, and the family. */
 export function LawCaseFields({ form, onChange }: Props) {
   const t = useText()
@@ -73,7 +71,7 @@ function PayFields({ form, onChange }: Props) {
           id="law-pay"
           label={t('law.payEur')}
           valueCents={form.payCents}
-          maxCents={maxTypedCents}
+          maxCents={maxMoneyCents}
           onChange={(payCents = 0) => onChange({ payCents })}
         />
         <MoneyInput
