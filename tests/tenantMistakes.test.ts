@@ -34,7 +34,7 @@ async function readEdited(
   edit(Object.fromEntries(file.modalities.map((each) => [String(each.id), each])), file)
   await writeFile(path, JSON.stringify(file, null, 2))
   try {
-    return await readTenant(join(root, company), known, kept, today)
+    return await readTenant(join(root, company), { known, kept, today })
   } finally {
     await writeFile(path, right)
   }
@@ -84,7 +84,7 @@ describe('an offer of the demo companies without a price', () => {
   })
 
   it('is refused where the company is served, and only told at a start', async () => {
-    const before = await readTenant(join(root, 'acme'), known, {}, today)
+    const before = await readTenant(join(root, 'acme'), { known, today })
     const priceless: Edit = (entries) => delete entries['gym-month']!.defaultPrice
     const sentence = expect.stringContaining('expected a price')
     const again = 'tenant' in before ? { before: before.tenant } : {}

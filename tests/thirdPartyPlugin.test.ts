@@ -192,7 +192,7 @@ describe('a category that is one folder and one entry of a tenant', () => {
     await broken.write('catalogue.json', JSON.stringify({ products: [product] }))
     await broken.write('demo.json', JSON.stringify({ employees: [] }))
     await broken.write('tables/camp.json', '{\n  "rows": [\n    { "startMonth": 7, "week": "180" }\n  ]\n}\n')
-    const read = await readTenant(broken.dir, server.context.benefits.all())
+    const read = await readTenant(broken.dir, { known: server.context.benefits.all() })
     await broken.cleanUp()
     expect('faults' in read && read.faults).toEqual([
       expect.stringMatching(/tables\/camp\.json:3 rows\[0\]\.week: expected/),

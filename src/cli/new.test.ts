@@ -145,7 +145,7 @@ describe('npm run new -- benefit', () => {
       ['globex', 'chosen-family'],
       ['acme', 'chosen-range'],
     ] as const) {
-      const read = await readTenant(join(tenants, company), known)
+      const read = await readTenant(join(tenants, company), { known })
       if ('faults' in read) throw new Error(read.faults.join('\n'))
       expect(read.tenant.products.map((product) => product.id)).toEqual([id])
     }

@@ -48,7 +48,7 @@ export async function checkTenants({
     const others = found.filter((each) => each !== name).map((each) => readHead(dir, each))
     const taken = { hosts: hostsOf(others).hosts, reserved: reservedHosts(variables) }
     const kept: KeptOfCompany = { hostFault: (...claim) => hostFault(...claim, taken) }
-    const read = await readTenant(join(dir, name), benefits, kept, today)
+    const read = await readTenant(join(dir, name), { known: benefits, kept, today })
     const faults = [
       ...('faults' in read ? read.faults : read.losses),
       ...('tenant' in read && isProduction ? addressFaults(read.tenant) : []),

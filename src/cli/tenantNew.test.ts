@@ -20,7 +20,7 @@ const create = (id: string, given = own): Promise<boolean> =>
 describe('npm run tenant -- new', () => {
   it('writes a company that is served as a draft, with its own name and nobody of another', async () => {
     expect(await create('northwind')).toBe(true)
-    const read = await readTenant(join(dir, 'northwind'), [])
+    const read = await readTenant(join(dir, 'northwind'), { known: [] })
     if ('faults' in read) throw new Error(read.faults.join('\n'))
     const { settings, products } = read.tenant
     expect([settings.name, products]).toEqual([own.name, []])
@@ -36,13 +36,13 @@ describe('npm run tenant -- new', () => {
     const folder = join(dir, 'northwind')
     const file = join(folder, 'tenant.json')
     await writeFile(file, (await readFile(file, 'utf8')).replace('"draft": true', '"draft": false'))
-    const read = await readTenant(folder, [])
+    const read = await readTenant(folder, { known: [] })
     const faults = 'faults' in read ? read.faults : []
     expect(faults).toHaveLength(4)
     expect(faults[0]).toContain('content/notice.es.md: expected what the line in square brackets asks for')
     for (const name of ['notice', 'privacy', 'cookies', 'conditions'])
       await writeFile(join(folder, `content/${name}.es.md`), '# Texto\n\nDe verdad [1].\n')
-    expect(await readTenant(folder, [])).toHaveProperty('tenant')
+    expect(await readTenant(folder, { known: [] })).toHaveProperty('tenant')
   })
 
   it.each([

@@ -29,7 +29,7 @@ const year = 2026
 /** Invents employees of a demo company by seed, each with a family, bags, a residence and answers. */
 export async function demoPeople(name: string, count: number, from = 0): Promise<DemoPerson[]> {
   const benefits = await openFolders()
-  const read = await readTenant(resolve('tenants', name), benefits)
+  const read = await readTenant(resolve('tenants', name), { known: benefits })
   if ('faults' in read) throw new Error(read.faults.join('\n'))
   const { tenant } = read
   const declarations = (category: string) => benefits.find(({ id }) => id === category)

@@ -41,7 +41,7 @@ describe('a mistake of a tenant admin', () => {
       await write(row)
       expect(served.tenant.look()?.settings.name).toBe('Acme')
       expect(logged).toContain(`tenants/acme/${sentence}`)
-      const read = await readTenant(folder.dir, known, {}, today)
+      const read = await readTenant(folder.dir, { known, today })
       const said = 'faults' in read ? read.faults : [...read.losses, ...read.warnings]
       expect(said).toContain(`tenants/acme/${sentence}`)
     },
@@ -67,7 +67,7 @@ describe('a picture', () => {
   ])('of %i pixels a side: told %s', async (width, isTold) => {
     const picture = sharp({ create: { width, height: 10, channels: 3, background: '#0a7d5a' } })
     await folder.write('images/large.png', await picture.png().toBuffer())
-    const read = await readTenant(folder.dir, known, {}, today)
+    const read = await readTenant(folder.dir, { known, today })
     const most = 'a phone cannot draw it; make it at most 4,000 pixels a side'
     expect('tenant' in read && read.warnings).toEqual(
       isTold ? [`tenants/acme/images/large.png: is 4,001 by 10 pixels: ${most}`] : [],
@@ -86,7 +86,7 @@ describe('a copied folder', () => {
 
   it('is told with the values that are of another company too, once a file', async () => {
     await writeZenith()
-    const read = await readTenant(`${folder.root}/zenith`, known, {}, today)
+    const read = await readTenant(`${folder.root}/zenith`, { known, today })
     const own = 'what was copied needs its own'
     expect('tenant' in read && read.warnings).toEqual([
       `tenants/zenith/tenant.json:2 name: "Acme" is of the company acme too, ` +
@@ -101,7 +101,7 @@ describe('a copied folder', () => {
     const wrong = { name: 5, contact: 'x', legalEntities: [null, { name: 5, nif: [] }], publicUrl: {} }
     await folder.write('tenant.json', JSON.stringify(wrong))
     await folder.write('demo.json', '{}')
-    expect(await readTenant(`${folder.root}/zenith`, known, {}, today)).toMatchObject({ warnings: [] })
+    expect(await readTenant(`${folder.root}/zenith`, { known, today })).toMatchObject({ warnings: [] })
   })
 
   it('with values of its own is not told', async () => {
@@ -114,7 +114,7 @@ describe('a copied folder', () => {
         rightFiles[file].replace(from, to).replace('12345678Z', '00000000T'),
       )
     }
-    const read = await readTenant(`${folder.root}/zenith`, known, {}, today)
+    const read = await readTenant(`${folder.root}/zenith`, { known, today })
     expect('tenant' in read && read.warnings).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('a copied folder', () => {
       '../zenith/tenant.json',
       head('zenith Acme', { ...copied, privacyText: { es: 'Acme', en: 'Hi' } }),
     )
-    const read = await readTenant(`${folder.root}/zenith`, known, {}, today)
+    const read = await readTenant(`${folder.root}/zenith`, { known, today })
     const own = 'what was copied needs its own'
     expect('tenant' in read ? read.warnings : read.faults).toEqual([
       `tenants/zenith/tenant.json:1 contact.helpEmail: "help@zenith.example" is of the company acme too, ` +
@@ -171,7 +171,7 @@ describe('a copied folder', () => {
       `tenants/zenith/content/privacy.en.md: is the same byte by byte as that of ${owner}, as are ` +
       'content/cookies.es.md, documents/same.pdf, images/logo.svg: what was copied needs its own'
     const check = (others?: { dir: string; named: string[] }) =>
-      readTenant(`${folder.root}/zenith`, known, { ...(others && { others }) }, today)
+      readTenant(`${folder.root}/zenith`, { known, kept: { ...(others && { others }) }, today })
     expect(await check()).toMatchObject({ warnings: [sentence('the company acme')] })
     const unnamed = { dir: folder.root, named: [] }
     expect(await check(unnamed)).toMatchObject({ warnings: [sentence('another company')] })

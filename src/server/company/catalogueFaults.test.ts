@@ -21,7 +21,7 @@ const answersFault =
   (file: TenantFile) =>
   async (...[from, to, sentence]: Fault): Promise<void> => {
     await folder.write(file, changed(file, from, to))
-    const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+    const read = await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })
     expect('faults' in read ? read.faults : 'accepted').toContain(`tenants/acme/${file}${sentence}`)
   }
 

@@ -16,7 +16,7 @@ const text = (name: string): string => `content/${name}.es.md`
 describe("a misplaced or misnamed file of a tenant's folder gives one sentence", () => {
   const known = [pets, { id: 'perks' }]
   const faultsNow = async (): Promise<string[]> => {
-    const read = await readTenant(folder.dir, known)
+    const read = await readTenant(folder.dir, { known })
     return 'faults' in read ? read.faults : []
   }
 
@@ -67,7 +67,7 @@ describe("a misplaced or misnamed file of a tenant's folder gives one sentence",
 describe('files that take something away from employees are refused where an earlier version is', () => {
   const known = [pets, { id: 'perks' }]
   const kept = async (contracts = 0): Promise<Kept> => {
-    const read = await readTenant(folder.dir, known)
+    const read = await readTenant(folder.dir, { known })
     if ('faults' in read) throw new Error(read.faults.join())
     return { before: read.tenant, contracted: contracts ? [{ benefitId: 'dog', contracts }] : [] }
   }
@@ -91,8 +91,8 @@ describe('files that take something away from employees are refused where an ear
     const sentence =
       'tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/petz; the product "pets" is ' +
       'left out, did you mean "pets"?'
-    expect(await readTenant(folder.dir, known, before)).toEqual({ faults: [sentence] })
-    expect(await readTenant(folder.dir, known)).toMatchObject({ losses: [sentence], warnings: [] })
+    expect(await readTenant(folder.dir, { known, kept: before })).toEqual({ faults: [sentence] })
+    expect(await readTenant(folder.dir, { known })).toMatchObject({ losses: [sentence], warnings: [] })
   })
 
   it('a product that employees were given, renamed', async () => {
@@ -102,7 +102,7 @@ describe('files that take something away from employees are refused where an ear
       changed('catalogue/pets.json', '"id": "pets"', '"id": "animals"'),
     )
     await folder.write('demo.json', '{ "employees": [] }')
-    expect(await readTenant(folder.dir, known, before)).toEqual({
+    expect(await readTenant(folder.dir, { known, kept: before })).toEqual({
       faults: [
         'tenants/acme/catalogue/pets.json:2 id: expected "pets", the id by which employees were given it, ' +
           'got "animals": write it back',
@@ -117,14 +117,14 @@ describe('files that take something away from employees are refused where an ear
     const sentence =
       'tenants/acme/catalogue/pets.json:8 modalities: expected the modality "dog", on which 3 contracts ' +
       'stand, got none of that id: write it back; to sell it no longer, give it an "endDate"'
-    expect(await readTenant(folder.dir, known, before)).toEqual({ faults: [sentence] })
+    expect(await readTenant(folder.dir, { known, kept: before })).toEqual({ faults: [sentence] })
   })
 
   it('the same at a start, where no earlier version is known: shown, and not refused', async () => {
     const { contracted } = await kept(1)
     await renamed()
     await withoutDog()
-    expect(await readTenant(folder.dir, known, { contracted: contracted! })).toMatchObject({
+    expect(await readTenant(folder.dir, { known, kept: { contracted: contracted! } })).toMatchObject({
       losses: [
         'tenants/acme/catalogue.json:1: expected the modality "dog", on which 1 contract stands, got none ' +
           'of that id: write it back; to sell it no longer, give it an "endDate"',
@@ -136,7 +136,7 @@ describe('files that take something away from employees are refused where an ear
     const before = await kept(0)
     await renamed()
     await withoutDog()
-    expect(await readTenant(folder.dir, known, before)).toMatchObject({ losses: [], warnings: [] })
+    expect(await readTenant(folder.dir, { known, kept: before })).toMatchObject({ losses: [], warnings: [] })
     const product = {
       id: 'cats',
       PL: 'Top',
@@ -149,7 +149,7 @@ describe('files that take something away from employees are refused where an ear
       'catalogue.json',
       changed('catalogue.json', '"catalogue/pets.json",', '"catalogue/pets.json", "catalogue/cats.json",'),
     )
-    expect(await readTenant(folder.dir, known, before)).toMatchObject({
+    expect(await readTenant(folder.dir, { known, kept: before })).toMatchObject({
       losses: [],
       warnings: [expect.stringContaining('no folder plugins/cats; the product "cats" is left out')],
     })

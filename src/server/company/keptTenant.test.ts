@@ -9,7 +9,7 @@ const names = readdirSync('tenants', { withFileTypes: true }).filter((entry) => 
 
 describe('a kept tenant', () => {
   it.each(names.map(({ name }) => name))('%s is the same after it was packed', async (name) => {
-    const read = await readTenant(`tenants/${name}`, known)
+    const read = await readTenant(`tenants/${name}`, { known })
     if (!('tenant' in read)) throw new Error(read.faults.join())
     const kept = new KeptTenant(read.tenant)
     expect(kept.look()).toBe(read.tenant)

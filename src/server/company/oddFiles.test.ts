@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => folder.cleanUp())
 
 const known = [pets, { id: 'perks' }]
-const read = () => readTenant(folder.dir, known, {}, '2026-06-15')
+const read = () => readTenant(folder.dir, { known, today: '2026-06-15' })
 const faults = async () => {
   const found = await read()
   return 'faults' in found ? found.faults : []

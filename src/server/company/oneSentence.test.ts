@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => folder.cleanUp())
 
 const faultsNow = async (): Promise<string[]> => {
-  const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+  const read = await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })
   return 'faults' in read ? read.faults : []
 }
 
@@ -124,7 +124,7 @@ describe('one mistake has one sentence', () => {
 
   it('a row has a column that the category does not know', async () => {
     await folder.write('tables/breeds.json', '{ "rows": [{ "rate": 1, "modality": "dgo" }] }')
-    expect(await readTenant(folder.dir, [closed, { id: 'perks' }])).toEqual({
+    expect(await readTenant(folder.dir, { known: [closed, { id: 'perks' }] })).toEqual({
       faults: [
         'tenants/acme/tables/breeds.json:1 rows[0].modality: unknown key, expected one of "startMonth", ' +
           '"rate"',
@@ -148,7 +148,7 @@ it.each([
   ['./tenant.schema.json', 1],
 ])('a file that names the schema %s has %i warnings', async (schema, count) => {
   await folder.write('tenant.json', changed('tenant.json', '{', `{ "$schema": "${schema}",`))
-  const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+  const read = await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })
   expect('warnings' in read ? read.warnings : read).toEqual(
     Array.from(
       { length: count },

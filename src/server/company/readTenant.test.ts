@@ -16,7 +16,7 @@ afterEach(() => folder.cleanUp())
 
 describe("a tenant's folder", () => {
   it('of the repository is accepted without warnings', async () => {
-    const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+    const read = await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })
     expect(read).toMatchObject({
       warnings: [],
       tenant: { subdomain: 'acme', settings: { name: 'Acme', cutOffDay: 20 } },
@@ -24,7 +24,7 @@ describe("a tenant's folder", () => {
   })
 
   it('with a product of an unknown category is read without this product, as a loss', async () => {
-    const read = await readTenant(folder.dir, [{ id: 'perks' }, { id: 'pet' }])
+    const read = await readTenant(folder.dir, { known: [{ id: 'perks' }, { id: 'pet' }] })
     if ('faults' in read) throw new Error(read.faults.join('\n'))
     expect(read.losses).toEqual([
       'tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the product "pets" is ' +
@@ -63,13 +63,13 @@ describe("a tenant's folder", () => {
     const { 'tables/breeds.json': breeds } = rightFiles
     const fewer = breeds.replaceAll(/, \{ "startMonth": 1[12], "rate": 1 \}/g, '')
     await folder.write('tables/breeds.json', fewer)
-    const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+    const read = await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })
     expect('warnings' in read && read.warnings).toEqual([
       'tenants/acme/tables/breeds.json:3 rows[0].startMonth: has no row like this for month 11, 12: who ' +
         'begins then has no price',
     ])
     await folder.write('tables/breeds.json', '{ "rows": [{ "rate": 1 }] }')
-    expect(await readTenant(folder.dir, [pets, { id: 'perks' }])).toMatchObject({ warnings: [] })
+    expect(await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })).toMatchObject({ warnings: [] })
   })
 
   it('has a warning for the ages that a month of a rate table lacks', async () => {
@@ -83,7 +83,7 @@ describe("a tenant's folder", () => {
       .map((row) => ({ ...row, from: 41, to: 65 }))
       .filter(({ startMonth }) => startMonth !== 7)
     await folder.write('tables/breeds.json', JSON.stringify({ rows: [...rows, ...older] }))
-    const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+    const read = await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })
     expect('warnings' in read && read.warnings).toEqual([
       'tenants/acme/tables/breeds.json:1 rows[12].startMonth: has no row like this for month 7: who begins ' +
         'then has no price',
@@ -94,9 +94,9 @@ describe("a tenant's folder", () => {
     const own = '{\n  "$schema": "../../schemas/tenant.schema.json",'
     const text = changed('tenant.json', '{', own)
     await folder.write('tenant.json', text)
-    expect(await readTenant(folder.dir, [pets, { id: 'perks' }])).toMatchObject({ warnings: [] })
+    expect(await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })).toMatchObject({ warnings: [] })
     await folder.write('tenant.json', text.replace('tenant.schema', 'menu.schema'))
-    expect(await readTenant(folder.dir, [pets, { id: 'perks' }])).toMatchObject({
+    expect(await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })).toMatchObject({
       warnings: [
         'tenants/acme/tenant.json:2 $schema: expected "../../schemas/tenant.schema.json", by which an ' +
           'editor checks this file, got "../../schemas/menu.schema.json"',
@@ -106,7 +106,7 @@ describe("a tenant's folder", () => {
 
   it('has a warning for a product’s file that the catalogue does not name', async () => {
     await folder.write('catalogue/old.json', '{}')
-    const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+    const read = await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })
     expect('warnings' in read && read.warnings).toEqual([
       'tenants/acme/catalogue/old.json: is read by nobody: add "catalogue/old.json" to "products" of ' +
         'catalogue.json, or take the file away',
@@ -156,7 +156,7 @@ it('a modality asks for the documentation form of its category without a kind of
       when: 'modality',
     },
   } as const
-  expect(await readTenant(folder.dir, [withForm, { id: 'perks' }])).toMatchObject({ warnings: [] })
+  expect(await readTenant(folder.dir, { known: [withForm, { id: 'perks' }] })).toMatchObject({ warnings: [] })
 })
 
 it('an unknown category leaves out its product, with any questionnaire, but not the company', async () => {
@@ -164,7 +164,7 @@ it('an unknown category leaves out its product, with any questionnaire, but not 
     'catalogue/pets.json',
     changed('catalogue/pets.json', '"defaultPrice": 3', '"questionare": "yes"'),
   )
-  expect(await readTenant(folder.dir, [{ id: 'perks' }])).toMatchObject({
+  expect(await readTenant(folder.dir, { known: [{ id: 'perks' }] })).toMatchObject({
     tenant: { products: [{ id: 'perks' }] },
   })
 })
@@ -223,14 +223,14 @@ describe('a file', () => {
   it('that no category reads is named, and the table that was meant', async () => {
     await folder.write('tables/breedz.json', '{ "rows": [{ "rate": 1 }] }')
     const known = [pets, { id: 'perks' }]
-    expect(await readTenant(folder.dir, known)).toMatchObject({
+    expect(await readTenant(folder.dir, { known })).toMatchObject({
       warnings: ['tenants/acme/tables/breedz.json:1: is read by nobody: expected one of breeds'],
     })
-    expect(await readTenant(folder.dir, [pets, { id: 'perks', isBroken: true }])).toMatchObject({
+    expect(await readTenant(folder.dir, { known: [pets, { id: 'perks', isBroken: true }] })).toMatchObject({
       warnings: [],
     })
     await folder.remove('tables/breeds.json')
-    expect(await readTenant(folder.dir, known)).toMatchObject({
+    expect(await readTenant(folder.dir, { known })).toMatchObject({
       faults: [
         expect.stringMatching(
           /expected a file tables\/breeds.json, got none, did you mean tables\/breedz.json\?$/,
@@ -256,7 +256,7 @@ describe('a file', () => {
         'catalogue.json',
         changed('catalogue.json', 'catalogue/pets.json', `catalogue/${name}.json`),
       )
-      const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+      const read = await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })
       expect('faults' in read ? read.faults : 'accepted').toContain(
         `tenants/acme/catalogue.json:3 products[0]: ${sentence}`,
       )
@@ -281,7 +281,7 @@ describe('a file', () => {
 
   it('of a table that a category reads is named in the fault where it is missing', async () => {
     await folder.remove('tables')
-    expect(await readTenant(folder.dir, [pets, { id: 'perks' }])).toEqual({
+    expect(await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })).toEqual({
       faults: [
         'tenants/acme/catalogue/pets.json:5 category.alias: pets reads the rate table "breeds": ' +
           'expected a file tables/breeds.json, got none',

@@ -4,7 +4,12 @@ import { validators } from 'virtual:tenants/validators'
 import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/company/tenantAssemble.ts'
-import { contrastWarnings, menuRules, tenantRules } from '../../domain/company/rules/rules.ts'
+import {
+  contrastWarnings,
+  menuRules,
+  tenantRules,
+  type RuleOptions,
+} from '../../domain/company/rules/rules.ts'
 import { portalPages } from '../../domain/company/content/portalPages.ts'
 import { languageWarnings } from '../../domain/company/rules/rulesLanguages.ts'
 import { maintenanceWarnings } from '../../domain/company/rules/rulesMaintenance.ts'
@@ -12,7 +17,7 @@ import { oddWarnings } from '../../domain/company/rules/rulesOdd.ts'
 import type { Kept } from '../../domain/company/rules/rulesKeeping.ts'
 import { contentNames, type ContentName, type TenantFiles } from '../../domain/company/files/files.ts'
 import { validateTenantFile, type TenantFileKind } from '../../domain/company/files/validateTenantFile.ts'
-import type { KnownBenefit, TenantFault } from '../../domain/company/files/faults.ts'
+import type { TenantFault } from '../../domain/company/files/faults.ts'
 import type { TenantFile } from '../../domain/company/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
 import type { TableFile } from '../../domain/company/content/schemaContent.ts'
@@ -38,6 +43,9 @@ export type KeptOfCompany = Kept & {
   others?: OtherCompanies
 }
 
+/** What a folder is compared with; `kept` also names the hosts of other companies. */
+type ReadOptions = RuleOptions & { kept?: KeptOfCompany }
+
 /** Whether a text can be a company's folder, which is the first part of its host: at most 63 letters. */
 export const isSubdomain = (name: string): boolean =>
   name.length <= 63 && /^[a-z0-9](?:-?[a-z0-9])*$/.test(name)
@@ -48,39 +56,27 @@ type CheckedTenant = { read: ReadTenant; places: ReadonlyMap<string, FaultPlace>
 /**
  * Reads and validates a company's folder. Returns the tenant with warnings, or each fault as a sentence with
  * file, line, path, and the expected and the found value. Never throws. Products of unknown categories are
- * left out. Files that remove what employees have (`kept`) are refused. Birthdays after `today` are faults.
+ * left out. Files that remove what employees have (`kept`) are refused.
  */
-export async function readTenant(
-  dir: string,
-  known?: readonly KnownBenefit[],
-  kept: KeptOfCompany = {},
-  today?: string,
-): Promise<ReadTenant> {
-  return (await checkTenant(dir, known, kept, today)).read
+export async function readTenant(dir: string, options: ReadOptions = {}): Promise<ReadTenant> {
+  return (await checkTenant(dir, options)).read
 }
 
 /** Like `readTenant`, with file, line and path of each sentence. */
-export async function checkTenant(
-  dir: string,
-  known?: readonly KnownBenefit[],
-  kept: KeptOfCompany = {},
-  today?: string,
-): Promise<CheckedTenant> {
+export async function checkTenant(dir: string, options: ReadOptions = {}): Promise<CheckedTenant> {
   const reader = new FolderReader(resolve(dir))
-  return { read: await readFolder(reader, known, kept, today), places: reader.places }
+  return { read: await readFolder(reader, options), places: reader.places }
 }
 
 async function readFolder(
   reader: FolderReader,
-  known: readonly KnownBenefit[] | undefined,
-  kept: KeptOfCompany,
-  today: string | undefined,
+  { known, kept = {}, today }: ReadOptions,
 ): Promise<ReadTenant> {
   try {
     const files = await reader.all()
     if (!files) return { faults: reader.faults() }
     const faults = [
-      ...tenantRules(files.read, known, kept, today),
+      ...tenantRules(files.read, { known, kept, today }),
       ...menuRules(files.read, portalPages),
       ...contrastWarnings(files.read.tenant),
       ...languageWarnings(files.read),

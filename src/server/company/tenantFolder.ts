@@ -117,7 +117,7 @@ export class TenantFolder {
     const { dir, known, log, contracted, today, hostFault } = this.#options
     const name = this.#name
     const kept = { before: this.tenant.look(), contracted: (await contracted?.(name)) ?? [], hostFault }
-    const read = await readTenant(join(dir, name), known, kept, today?.())
+    const read = await readTenant(join(dir, name), { known, kept, today: today?.() })
     if ('faults' in read) {
       for (const fault of read.faults) log.error(fault)
       const effect = this.tenant.isThere

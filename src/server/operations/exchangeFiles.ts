@@ -91,7 +91,7 @@ export async function pushFiles(
     const year = yearOf(clock.today())
     const contracted = await contractedModalities(db, { tenant, year })
     const kept = { before: served, contracted, hostFault: context.tenants.hostFault }
-    return readTenant(dir, context.benefits.all(), kept, clock.today())
+    return readTenant(dir, { known: context.benefits.all(), kept, today: clock.today() })
   })
   if ('faults' in read) return { outcome: 'faults', faults: read.faults }
   if (read.losses.length > 0 && !served) return { outcome: 'faults', faults: read.losses }

@@ -166,7 +166,8 @@ describe('an impossible amount or range is a fault', () => {
 
 it('the sentence about an unknown category names the category that was most likely meant', () => {
   const known = ['pets', 'animal'].map((id) => ({ id }) as KnownBenefit)
-  const expected = (benefits: KnownBenefit[]) => tenantRules(files(), benefits).map(({ message }) => message)
+  const expected = (benefits: KnownBenefit[]) =>
+    tenantRules(files(), { known: benefits }).map(({ message }) => message)
   expect(expected(known)).toEqual([
     'no folder plugins/animals; the product "pets" is left out, did you mean "animal"?',
   ])

@@ -24,16 +24,23 @@ import { closestMatch } from '../../kernel/closestMatch.ts'
 import { contrast, readableContrast } from '../tenant/color.ts'
 import type { TenantFile } from '../tenant/schemaTenant.ts'
 
+/** What the files of a company are compared with. */
+export type RuleOptions = {
+  /** The server's categories; left out: each category is accepted. */
+  known?: readonly KnownBenefit[] | undefined
+  /** What employees already have. */
+  kept?: Kept
+  /** The day after which no birthday may lie; left out: any birthday is accepted. */
+  today?: string | undefined
+}
+
 /**
  * Checks rules between files, which a file's own schema cannot check: references, uniqueness, values that
- * must match. `known`: the server's categories; `kept`: what employees already have; without `today` any
- * birthday is accepted.
+ * must match.
  */
 export function tenantRules(
   files: TenantFiles,
-  known?: readonly KnownBenefit[],
-  kept: Kept = {},
-  today?: string,
+  { known, kept = {}, today }: RuleOptions = {},
 ): TenantFault[] {
   const faults = [
     ...keepingRules(files, known, kept),

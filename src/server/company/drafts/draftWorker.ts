@@ -22,7 +22,7 @@ async function answerTo(task: DraftTask): Promise<DraftAnswer> {
   }
   if ('addressOf' in task) return { publicUrl: readPublicUrl(task.addressOf) }
   const { dir, known, kept, hostFault, today } = task
-  return { checked: await checkTenant(dir, known, { ...kept, hostFault: () => hostFault }, today) }
+  return { checked: await checkTenant(dir, { known, kept: { ...kept, hostFault: () => hostFault }, today }) }
 }
 
 /** The public address that a folder claims, for the server knows which hosts others have. */
