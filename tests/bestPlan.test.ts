@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bestPlan, type Search } from '../src/domain/advice/bestPlan.ts'
 import { PlanPrices, type Picks } from '../src/domain/advice/planPrices.ts'
-import { proposePlan, searchedFor, type ProposedPlan } from '../src/domain/advice/proposePlan.ts'
+import { proposePlan, findChoiceGroups, type ProposedPlan } from '../src/domain/advice/proposePlan.ts'
 import { limitsOf } from '../src/domain/contract/limits.ts'
 import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
 import { exampleContract } from './support/exampleContract.ts'
@@ -40,7 +40,7 @@ const tell = (picks: Picks): string =>
 
 /** Reduces a search to three categories whose choices have about twelve amounts together. */
 function smallSearch({ question, random }: DemoPerson): Search {
-  const { groups } = searchedFor(question)
+  const { groups } = findChoiceGroups(question)
   const some = groups
     .filter((choices) => choices.length > 0)
     .toSorted(() => random() - 0.5)

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { BenefitDeclaration } from '../src/domain/benefit/declaration.ts'
 import { sumBy } from '../src/domain/kernel/money.ts'
-import { calculationOf } from '../src/domain/tax/calculator.ts'
+import { calculateYear } from '../src/domain/tax/calculator.ts'
 import { placeEntries } from '../src/domain/tax/entryOrder.ts'
 import { lawSimulator } from '../src/domain/tax/law/lawSimulator.ts'
 import { payslipsWith } from '../src/domain/tax/payslipLines.ts'
 import { planEntryOf, type TaxedPlan } from '../src/domain/tax/planEntry.ts'
-import { moneyOf } from '../src/domain/tax/productMoney.ts'
+import { computeMoney } from '../src/domain/tax/productMoney.ts'
 import { toProfile } from '../src/portal/api/profile.ts'
 import { toPlan } from '../src/portal/api/profileModel.ts'
 import { createContractServer, typed, type Buyer, type ContractServer } from './support/contractServer.ts'
@@ -125,14 +125,14 @@ const euros = (cents: number): string => (cents / 100).toFixed(2)
 
 /** What the portal says to somebody with a cart: product page, payslips, the fifteen lines, the return. */
 function saidBy(plan: TaxedPlan) {
-  const { taxCents, payslipCents } = moneyOf(plan, find, plan.contracts).perYear
+  const { taxCents, payslipCents } = computeMoney(plan, find, plan.contracts).perYear
   const slips = payslipsWith(plan, find, plan.contracts)!
   const entries = placeEntries(plan.contracts, {
     year,
     cutOffDay: plan.cutOffDay,
     entryOf: (terms) => planEntryOf(terms, find(terms.category) ?? {}, plan),
   }).map(({ entry }) => entry)
-  const { lines, returned } = calculationOf(plan, { year, planType: 'Exent', entries })
+  const { lines, returned } = calculateYear(plan, { year, planType: 'Exent', entries })
   const lineOf = (id: string) => {
     const line = lines.find((each) => each.id === id)!
     return line.kind === 'money'

@@ -6,7 +6,7 @@ import { chargedTerms } from '../src/domain/plan/contract.ts'
 import { isInCart } from '../src/domain/plan/contractState.ts'
 import { lawSimulator } from '../src/domain/tax/law/lawSimulator.ts'
 import { moneySentence } from '../src/domain/tax/moneySentence.ts'
-import { moneyOf } from '../src/domain/tax/productMoney.ts'
+import { computeMoney } from '../src/domain/tax/productMoney.ts'
 import { endContracts } from '../src/server/contracts/life/endContracts.ts'
 import type { EmployeeRow } from '../src/server/platform/db/schema.ts'
 import { toProfile } from '../src/portal/api/profile.ts'
@@ -149,7 +149,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     for (const [id, { index, said }] of signed) {
       const { plan, contracts } = (await portalOf(index))!
       const contract = contracts.find((each) => each.id === id)!
-      const sentence = moneySentence(moneyOf(plan, find, [contract]), 'es').text
+      const sentence = moneySentence(computeMoney(plan, find, [contract]), 'es').text
       for (const text of said) expect(text, contract.category).toContain(plain(sentence))
       expect(await documentOf(index, id), contract.category).toContain(plain(sentence))
     }
@@ -167,7 +167,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     })
     const changed = (await portalOf(0))!
     const { pendingEdit, ...standing } = changed.contracts.find(({ id }) => id === ids.card0)!
-    const money = moneyOf(changed.plan, find, [{ ...standing, ...pendingEdit! }])
+    const money = computeMoney(changed.plan, find, [{ ...standing, ...pendingEdit! }])
     const changeMail = plain((await server.mailsTo(rows[0]!.email)).at(-1)?.text ?? '')
     for (const text of [changeMail, await accept(0)])
       expect(text).toContain(plain(moneySentence(money, 'es').text))
@@ -177,7 +177,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
     await answerOf('people leave', { employee: numberOf(5), on: '2026-09-30' })
     // The amounts shown to the leaver end with the exit month, like those that payroll will charge.
     const leaver = (await portalOf(5))!
-    const { monthly } = moneyOf(leaver.plan, find, leaver.contracts)
+    const { monthly } = computeMoney(leaver.plan, find, leaver.contracts)
     expect(monthly.filter(({ priceCents }) => priceCents > 0).map(({ monthIndex }) => monthIndex)).toEqual([
       5, 6, 7, 8,
     ])
@@ -337,7 +337,7 @@ describe.each(['table', 'law'] as const)('a year of 24 people by %s', { timeout:
       const own = await portalOf(index)
       if (!own) continue
       const onPortal = own.contracts.flatMap((contract) =>
-        moneyOf(own.plan, find, [chargedTerms(contract) ?? []].flat()).monthly.map((month) => ({
+        computeMoney(own.plan, find, [chargedTerms(contract) ?? []].flat()).monthly.map((month) => ({
           contract,
           ...month,
         })),

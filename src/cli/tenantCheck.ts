@@ -3,7 +3,7 @@ import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import type { KnownBenefit } from '../domain/company/files/faults.ts'
 import type { TenantConfig } from '../domain/company/tenant/tenant.ts'
 import { tenantFolders } from '../server/company/folders.ts'
-import { hostFault, hostsOf } from '../server/company/hosts.ts'
+import { hostFault, assignHosts } from '../server/company/hosts.ts'
 import { isLoopback } from '../server/platform/context/config.ts'
 import { readTenant, type KeptOfCompany } from '../server/company/readTenant.ts'
 import { readHead } from '../server/company/tenantFolder.ts'
@@ -46,7 +46,7 @@ export async function checkTenants({
   let right = unknown.length === 0 && wanted.length > 0
   for (const name of wanted) {
     const others = found.filter((each) => each !== name).map((each) => readHead(dir, each))
-    const taken = { hosts: hostsOf(others).hosts, reserved: reservedHosts(variables) }
+    const taken = { hosts: assignHosts(others).hosts, reserved: reservedHosts(variables) }
     const kept: KeptOfCompany = { hostFault: (...claim) => hostFault(...claim, taken) }
     const read = await readTenant(join(dir, name), { known: benefits, kept, today })
     const faults = [

@@ -5,7 +5,7 @@ import { ConfigError, readConfig, type Config } from './platform/context/config.
 import { createLog } from './platform/log/log.ts'
 import { loadSecrets } from './platform/context/secrets.ts'
 import { endInOrder } from './start/endInOrder.ts'
-import { makeReady, openDatabaseOf, type ReadyDatabase } from './start/startDatabase.ts'
+import { makeReady, openConfiguredDatabase, type ReadyDatabase } from './start/startDatabase.ts'
 import type { RunningServer } from './start/startServer.ts'
 import { startupMessage } from './start/startupMessage.ts'
 import { askFirstProcess, placeVariable, Supervisor } from './start/supervisor.ts'
@@ -56,7 +56,7 @@ async function supervise(config: Config): Promise<void> {
   process.on('SIGHUP', () => void supervisor.restart())
   starting.catch(() => undefined)
   try {
-    const databaseUrl = await openDatabaseOf(config, notify, closers)
+    const databaseUrl = await openConfiguredDatabase(config, notify, closers)
     endInOrder({ close }, log)
     await loadSecrets(config)
     const database = await makeReady(databaseUrl, log)

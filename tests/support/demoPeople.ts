@@ -11,7 +11,7 @@ import { taxTableFor } from '../../src/domain/tax/taxTables.ts'
 import type { TenantConfig } from '../../src/domain/company/tenant/tenant.ts'
 import { offersOf } from '../../src/server/catalogue/offers.ts'
 import { readTenant } from '../../src/server/company/readTenant.ts'
-import { tablesOf } from '../../src/server/contracts/request/evaluateRequest.ts'
+import { pickTables } from '../../src/server/contracts/request/evaluateRequest.ts'
 import { openFolders } from './openFolder.ts'
 
 /** An invented employee of a demo company, with what they already pay for benefits. */
@@ -41,7 +41,7 @@ export async function demoPeople(name: string, count: number, from = 0): Promise
       const declaration = declarations(category.alias)
       if (!declaration) return []
       const who = { collectiveId: plan.employee.collectiveId, today }
-      const tables = tablesOf(tenant.tables, Object.keys(declaration.tables))
+      const tables = pickTables(tenant.tables, Object.keys(declaration.tables))
       return [{ declaration, modalities: offersOf(tenant, declaration.id, who), tables }]
     })
     const people = [0, ...plan.employee.family.map(({ id }) => id)]

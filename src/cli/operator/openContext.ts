@@ -13,7 +13,7 @@ import { openFileStore } from '../../server/platform/files/fileStore.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import { loadBenefits } from '../../server/catalogue/plugins/benefits.ts'
 import { closeAll, type Closer } from '../../server/start/closers.ts'
-import { openDatabaseOf } from '../../server/start/startDatabase.ts'
+import { openConfiguredDatabase } from '../../server/start/startDatabase.ts'
 import { openTenants } from '../../server/company/registry.ts'
 import { followReleases } from '../../server/company/releases/followReleases.ts'
 import { heldSince } from '../../server/company/releases/heldSince.ts'
@@ -36,7 +36,7 @@ export async function openContext(
   const closers: Closer[] = []
   const close = (): Promise<void> => closeAll(closers, log)
   try {
-    if (isAlone) await openDatabaseOf(config, () => undefined, closers)
+    if (isAlone) await openConfiguredDatabase(config, () => undefined, closers)
     else if (config.databaseUrl) await awaitDatabase(config.databaseUrl)
     return { context: await buildContext(config, log, { variables, closers, isAlone }), close }
   } catch (error) {

@@ -12,7 +12,7 @@ import type { Me, Operation } from '../calls/deskApi.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { OperationCards } from '../frame/PlacePage.tsx'
-import { findPlace, operationsOf } from '../frame/places.ts'
+import { findPlace, listOperations } from '../frame/places.ts'
 import { CampaignTexts } from './CampaignTexts.tsx'
 import { ChoicesChart } from './ChoicesChart.tsx'
 import { MenuAudit } from './MenuAudit.tsx'
@@ -37,7 +37,7 @@ export function CampaignsPage({ who, all, given }: Props) {
       ) : (
         <ChooseCompany companies={companies} />
       )}
-      {place && <OperationCards operations={operationsOf(place, all)} />}
+      {place && <OperationCards operations={listOperations(place, all)} />}
     </Page>
   )
 }

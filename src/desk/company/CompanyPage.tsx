@@ -11,7 +11,7 @@ import type { Operation } from '../calls/deskApi.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { OperationCards } from '../frame/PlacePage.tsx'
-import { findPlace, operationsOf } from '../frame/places.ts'
+import { findPlace, listOperations } from '../frame/places.ts'
 import { AnswerTable, Figures } from '../operation/Result.tsx'
 import type { Row } from '../operation/useValues.ts'
 import styles from '../styles/desk.module.css'
@@ -38,7 +38,7 @@ export function CompanyPage({ all }: { all: Operation[] }) {
   return (
     <Page title={t('desk.place.company')} intro={introOf(company, t('desk.place.company.intro'))}>
       {company ? <CompanySetup key={company} company={company} /> : <ChooseCompany companies={companies} />}
-      {place && <OperationCards operations={operationsOf(place, all)} />}
+      {place && <OperationCards operations={listOperations(place, all)} />}
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
 import type { Operation } from '../calls/deskApi.ts'
-import { operationsOf, type Place } from './places.ts'
+import { listOperations, type Place } from './places.ts'
 import { findGroup, useLabels } from '../operation/useLabels.ts'
 import styles from '../styles/desk.module.css'
 
@@ -13,7 +13,7 @@ type Props = { place: Place; all: readonly Operation[] }
 export function PlacePage({ place, all }: Props) {
   const t = useText()
   const labels = useLabels()
-  const operations = operationsOf(place, all)
+  const operations = listOperations(place, all)
   return (
     <Page title={t(`desk.place.${place.id}`)} intro={t(`desk.place.${place.id}.intro`)}>
       {operations.length === 0 && (

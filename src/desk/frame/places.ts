@@ -74,5 +74,5 @@ export function findPlace(path: string): Place | undefined {
 }
 
 /** Returns the operations of a place by group, in the order of its groups. */
-export const operationsOf = ({ groups }: Place, all: readonly Operation[]): Operation[] =>
+export const listOperations = ({ groups }: Place, all: readonly Operation[]): Operation[] =>
   groups.flatMap((group) => all.filter(({ name }) => findGroup(name) === group))

@@ -15,7 +15,7 @@ import { ProgressBar } from '../operation/ProgressBar.tsx'
 import { CheckedPlans } from './CheckedPlans.tsx'
 import desk from '../styles/desk.module.css'
 import styles from './law.module.css'
-import { checkedOf, checkTables, type TableRequest } from './tablesApi.ts'
+import { toChecked, checkTables, type TableRequest } from './tablesApi.ts'
 
 /** The effect of new tables of the law on a year's plans: a dry run by group, then a mail to each person. */
 export function TablesPage() {
@@ -45,7 +45,7 @@ function Tables({ company }: { company: string | undefined }) {
       {trial && (
         <>
           <TellPeople trial={trial} told={told} isBusy={isBusy} onTell={tell} />
-          <CheckedPlans checked={checkedOf(trial)} hasCompanies={!company} />
+          <CheckedPlans checked={toChecked(trial)} hasCompanies={!company} />
         </>
       )}
     </Stack>
@@ -126,9 +126,9 @@ type TellProps = { trial: Outcome; told: Outcome | undefined; isBusy: boolean; o
 /** The number of people who would get a mail, and the button that sends the mails. */
 function TellPeople({ trial, told, isBusy, onTell }: TellProps) {
   const t = useText()
-  const { people, gain, lose, same, mailed } = checkedOf(trial)
+  const { people, gain, lose, same, mailed } = toChecked(trial)
   if (people === 0) return <Notice tone="info">{t('lawTables.nobody')}</Notice>
-  if (told) return <Notice tone="success">{t('lawTables.told', { count: checkedOf(told).mailed })}</Notice>
+  if (told) return <Notice tone="success">{t('lawTables.told', { count: toChecked(told).mailed })}</Notice>
   return (
     <Notice tone="info" title={t('lawTables.sum', { people, gain, lose, same })}>
       <p>{t(mailed > 0 ? 'lawTables.willTell' : 'lawTables.allTold')}</p>

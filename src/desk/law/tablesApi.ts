@@ -8,7 +8,7 @@ export type LawGroup = Checked['groups'][number]
 export type LawPerson = Checked['changes'][number]
 export type TableRequest = { company: string | undefined; table: number; file: File | undefined }
 
-export const checkedOf = ({ answer }: Outcome): Checked => answer as Checked
+export const toChecked = ({ answer }: Outcome): Checked => answer as Checked
 
 /** Compares the plans of a year; with the `confirm` of a dry run it also sends each person a mail. */
 export function checkTables(

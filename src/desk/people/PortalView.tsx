@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, type RefObject } from 'react'
 import { formatTime } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
-import { addressOf } from '../calls/previewAddress.ts'
+import { buildPreviewAddress } from '../calls/previewAddress.ts'
 import styles from './portalView.module.css'
 
 /** The answer of `people view`: the person, the end of the access, and the token, kept in memory only. */
@@ -28,7 +28,7 @@ export function PortalView({ access, onLeave }: { access: PortalAccess; onLeave:
       <iframe
         className={styles.frame}
         title={person}
-        src={addressOf({ host: previewHost, token }, '/menu')}
+        src={buildPreviewAddress({ host: previewHost, token }, '/menu')}
       />
     </div>
   )

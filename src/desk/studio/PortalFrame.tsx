@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
-import { addressOf, originOf } from '../calls/previewAddress.ts'
+import { buildPreviewAddress, buildOrigin } from '../calls/previewAddress.ts'
 import type { Pressed } from './findPlace.ts'
 import type { Look, Opened } from './preview.ts'
 import styles from './studio.module.css'
@@ -25,8 +25,8 @@ export function PortalFrame({ opened, look: { page, language, width }, isPointin
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const [roomPx, setRoomPx] = useState(width)
-  const [address] = useState(() => addressOf(opened, page, language))
-  const origin = originOf(opened.host)
+  const [address] = useState(() => buildPreviewAddress(opened, page, language))
+  const origin = buildOrigin(opened.host)
   const [loads, setLoads] = useState(0)
   useEffect(() => {
     // Before the portal has loaded, the frame is a blank page of this host.

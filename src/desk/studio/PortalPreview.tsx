@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { run } from '../calls/deskApi.ts'
-import { addressOf } from '../calls/previewAddress.ts'
+import { buildPreviewAddress } from '../calls/previewAddress.ts'
 import { useAction } from '../calls/useAction.tsx'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { useLanguage } from '../words/language.ts'
@@ -192,7 +192,7 @@ function LinkForOthers({ company, input }: Pick<LoadedProps, 'company' | 'input'
   const make = () =>
     runAction(async () => {
       const { answer } = await run('studio preview', { company, input: { ...input, isLink: true } })
-      setLink(addressOf(answer as Opened, '/home'))
+      setLink(buildPreviewAddress(answer as Opened, '/home'))
     })
   return (
     <div>

@@ -53,7 +53,7 @@ function buildGrid(path: Grid['path'], of: string, rows: GridRow[], columns: rea
 }
 
 /** The columns of a grid that hold amounts or rates. */
-export const pricesOf = ({ columns }: Pick<Grid, 'columns'>): string[] =>
+export const findPriceColumns = ({ columns }: Pick<Grid, 'columns'>): string[] =>
   columns.filter((column) => !ageKeys.includes(column))
 
 /** Ages between two rows that are in none (gap) or in both (overlap); `row` is the later row's index. */

@@ -1,6 +1,6 @@
 import { agePriceKeys, singlePriceKeys } from '../../domain/catalogue/priceKeys.ts'
 import { priceToFillIn } from '../../domain/company/catalogue/copyCatalogue.ts'
-import { pricesOf, type Grid, type GridRow } from './priceGrid.ts'
+import { findPriceColumns, type Grid, type GridRow } from './priceGrid.ts'
 import { openOffer, priceAt, type PriceRow, type Written } from './priceList.ts'
 
 /** Raises a price by hundredths of a percent, half up to a cent; in whole numbers, for 34.9 is inexact. */
@@ -27,7 +27,7 @@ export function raiseRows(
 ): GridRow[] {
   const raised = ([key, value]: [string, unknown]) => {
     const price = typeof value === 'number' ? value : priceToFillIn(value)
-    return pricesOf({ columns }).includes(key) && price !== undefined
+    return findPriceColumns({ columns }).includes(key) && price !== undefined
       ? [key, raisePrice(price, percentHundredths, stepHundredths)]
       : [key, value]
   }

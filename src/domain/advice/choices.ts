@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { unavailableRefusal } from '../quote/eligibility.ts'
-import { asSeenBefore, benefitsOf, proposedDetails } from '../tax/proposal.ts'
+import { replacePriceRefusal, benefitsOf, proposedDetails } from '../tax/proposal.ts'
 
 /** The employee's answer: what they already pay for the products of a category (D-124). */
 export type Answer = {
@@ -69,7 +69,7 @@ type Options = { plan: Plan; offered: OfferedCategory; answer: Answer; year: num
  * Lists the choices of a category within what the employee already pays; if there are none, returns the first
  * refusal.
  */
-export function choicesOf(asked: Options): { choices: Choice[]; refusal?: Refusal | undefined } {
+export function listChoices(asked: Options): { choices: Choice[]; refusal?: Refusal | undefined } {
   const { plan, offered, answer } = asked
   const { declaration, modalities } = offered
   const unavailable = unavailableRefusal(plan.employee, declaration.id, declaration)
@@ -151,7 +151,7 @@ function withinLimits(plan: Plan, free: Omit<Choice, 'min' | 'max'>, answer: Ans
   const min = free.kind === 'priced' ? 1 : Math.max(1, Math.ceil(minCents / Math.max(1, eachCents)))
   const choice = { ...free, min, max: min }
   const lowest = quoteOf(plan, choice, min)
-  if (lowest.refusals[0]) return asSeenBefore(free.request, lowest.refusals[0])
+  if (lowest.refusals[0]) return replacePriceRefusal(free.request, lowest.refusals[0])
   const paid = paidAlready(lowest, choice, answer)
   if (paid) return paid
   if (free.kind === 'priced') return choice

@@ -3,14 +3,14 @@ import { needsReview } from '../benefit/documentation.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import { maxMoneyCents, sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import { over } from '../quote/priceRefusals.ts'
+import { overLimitRefusal } from '../quote/priceRefusals.ts'
 import { inKindRefusal } from '../quote/inKindLimit.ts'
 import { totals } from '../quote/quote.ts'
 import type { FindDeclaration, PlanEntry, TaxedPlan } from '../tax/planEntry.ts'
 import { maxAllowed } from './bestStep.ts'
 import { itemsOf, quoteOf as quoteChoice, type Answers, type Choice } from './choices.ts'
 import { maternityLosses } from './maternityLosses.ts'
-import { entryOf, valuerOf, type PlanValue } from './planValue.ts'
+import { buildEntry, createValuer, type PlanValue } from './planValue.ts'
 
 /** A choice with the step selected for a plan. */
 export type Picked = { choice: Choice; step: number }
@@ -30,7 +30,7 @@ export type PricedPick = Picked & { quote: Quote }
 /** Prices and compares plans of one employee; each result is computed once. */
 export class PlanPrices {
   readonly #plan: TaxedPlan
-  readonly #valueOf: ReturnType<typeof valuerOf>
+  readonly #valueOf: ReturnType<typeof createValuer>
   readonly #maternityOf: ReturnType<typeof maternityLosses>
   readonly #quotes = new Map<Choice, Quote[]>()
   readonly #entries = new Map<Quote, PlanEntry>()
@@ -40,7 +40,7 @@ export class PlanPrices {
   constructor(whose: Whose) {
     const { plan, declarations, year } = whose
     this.#plan = plan
-    this.#valueOf = valuerOf(plan, declarations, year)
+    this.#valueOf = createValuer(plan, declarations, year)
     this.#maternityOf = maternityLosses(whose)
   }
 
@@ -144,7 +144,7 @@ export class PlanPrices {
       const quote = isShared ? totals(alone.items, { ...request, userBagLeftCents }) : alone
       const availableCents = request.availableCents - spentCents[planType]
       if (quote.finalPriceCents > availableCents)
-        return over('price_over_error', availableCents, quote.finalPriceCents)
+        return overLimitRefusal('price_over_error', availableCents, quote.finalPriceCents)
       const inKind = inKindRefusal(besideOf(request, priced), quote)
       if (inKind) return inKind
       spentCents[planType] += quote.finalPriceCents
@@ -164,7 +164,7 @@ export class PlanPrices {
   #entryOf({ choice, quote }: PricedPick): PlanEntry {
     const known = this.#entries.get(quote)
     if (known) return known
-    const entry = entryOf(choice, quote, this.#plan)
+    const entry = buildEntry(choice, quote, this.#plan)
     this.#entries.set(quote, entry)
     return entry
   }

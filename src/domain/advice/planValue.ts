@@ -4,7 +4,7 @@ import { isCalculatorVisible } from '../tax/calculator.ts'
 import { sumRows } from '../tax/moneyRows.ts'
 import { placePlanEntries } from '../tax/placePlanEntries.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from '../tax/planEntry.ts'
-import { moneyOf } from '../tax/productMoney.ts'
+import { computeMoney } from '../tax/productMoney.ts'
 import { simulatorOf } from '../tax/tableSimulator.ts'
 import { rowsOf, taxContextOf } from '../tax/taxContext.ts'
 import type { Choice } from './choices.ts'
@@ -29,7 +29,7 @@ export type PlanValue = {
  * Returns a function that computes the value of choices in a plan year, in addition to contracts in force
  * and the cart. Without a known salary, tax is not counted.
  */
-export function valuerOf(
+export function createValuer(
   plan: TaxedPlan,
   declarations: FindDeclaration,
   year: number,
@@ -75,13 +75,13 @@ export function gainByReturn(
     const declaration = declarations(contract.category)
     return declaration ? [planEntryOf(contract, declaration, plan)] : []
   })
-  const { valueCents } = valuerOf({ ...plan, contracts: others }, declarations, year)(entries)
-  const { priceCents, payslipCents } = moneyOf(plan, declarations, contracts).perYear
+  const { valueCents } = createValuer({ ...plan, contracts: others }, declarations, year)(entries)
+  const { priceCents, payslipCents } = computeMoney(plan, declarations, contracts).perYear
   return valueCents === priceCents - payslipCents ? undefined : valueCents
 }
 
 /** Builds the plan entry of a quoted choice. */
-export function entryOf(
+export function buildEntry(
   { declaration, modality, request }: Choice,
   quote: Quote,
   plan: TaxedPlan,

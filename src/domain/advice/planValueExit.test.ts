@@ -3,7 +3,7 @@ import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { planEntryOf } from '../tax/planEntry.ts'
-import { valuerOf } from './planValue.ts'
+import { createValuer } from './planValue.ts'
 
 const declaration = defineBenefit({ id: 'pets', amount: 'typed', asks: {} })
 const paid = (priceCents: number) => ({ personId: 0, priceCents })
@@ -36,6 +36,6 @@ it.each([
     },
   })
   const entry = planEntryOf(choice, declaration, plan)
-  const { taxCents } = valuerOf(plan, () => declaration, 2026)([entry])
+  const { taxCents } = createValuer(plan, () => declaration, 2026)([entry])
   expect(taxCents).toBe(exemptCents * 0.3)
 })

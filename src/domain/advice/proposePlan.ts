@@ -2,7 +2,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import type { RequestedItem } from '../benefit/items.ts'
 import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
 import { bestPlan, type Search } from './bestPlan.ts'
-import { choicesOf, itemsOf, type Answers, type OfferedCategory } from './choices.ts'
+import { listChoices, itemsOf, type Answers, type OfferedCategory } from './choices.ts'
 import { PlanPrices, type Picks, type PricedPick } from './planPrices.ts'
 import type { PlanValue } from './planValue.ts'
 
@@ -39,7 +39,7 @@ export type ProposalQuestion = {
 /** Proposes additions to an employee's plan within what they already pay. */
 export function proposePlan(question: ProposalQuestion): ProposedPlan {
   const { plan, declarations, year, answers } = question
-  const { groups, refused } = searchedFor(question)
+  const { groups, refused } = findChoiceGroups(question)
   const picks = bestPlan({ plan, declarations, year, answers, groups })
   const prices = new PlanPrices({ plan, declarations, year, answers })
   const inOrder = byWhatAEuroBrings(prices, picks)
@@ -47,7 +47,7 @@ export function proposePlan(question: ProposalQuestion): ProposedPlan {
 }
 
 /** Finds the choices of each answered category, and the refusals of categories without choices. */
-export function searchedFor({
+export function findChoiceGroups({
   plan,
   year,
   offered,
@@ -56,7 +56,7 @@ export function searchedFor({
   const found = offered.flatMap((each) => {
     const answer = answers[each.declaration.id]
     if (!each.declaration.asks || !answer) return []
-    return [{ category: each.declaration.id, ...choicesOf({ plan, offered: each, answer, year }) }]
+    return [{ category: each.declaration.id, ...listChoices({ plan, offered: each, answer, year }) }]
   })
   return {
     groups: found.map(({ choices }) => choices),

@@ -3,7 +3,7 @@ import { suggested } from '../kernel/closestMatch.ts'
 import { faultAt, type Fault } from '../kernel/fault.ts'
 import { formats } from '../kernel/formats.ts'
 import { findInSchema, unknownRequired, type FormSchema } from './formSchema.ts'
-import { slowPatternOf } from './slowPattern.ts'
+import { findSlowPattern } from './slowPattern.ts'
 
 /** The longest accepted schema, as JSON. */
 export const maxCharacters = 200_000
@@ -15,7 +15,7 @@ const maxLevels = 20
  */
 export function schemaFaults(name: string, schema: unknown, { isCompiled = false } = {}): Fault[] {
   if (typeof schema !== 'object' || schema === null) return [faultAt([], `expected a JSON Schema "${name}"`)]
-  const fault = sizeFault(schema) ?? slowPatternOf(schema)
+  const fault = sizeFault(schema) ?? findSlowPattern(schema)
   if (fault) return [faultAt(fault.path, `the schema "${name}" ${fault.message}`)]
   if (isCompiled) return []
   const found = keywordFault(schema) ?? compileFault(schema)

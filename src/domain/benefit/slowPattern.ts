@@ -42,7 +42,7 @@ function withoutClasses(source: string): string {
  * Returns the first slow pattern of a schema with its path, as a fault: "has the pattern ^(a+)+$, which may
  * take very long: ...". Undefined if there is none.
  */
-export function slowPatternOf(schema: FormSchema): Fault | undefined {
+export function findSlowPattern(schema: FormSchema): Fault | undefined {
   let message = ''
   const path = findInSchema(schema, (key, value, parent) => {
     const pattern = key === 'pattern' ? value : parent === 'patternProperties' ? key : undefined

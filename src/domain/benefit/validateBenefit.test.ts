@@ -4,7 +4,7 @@ import type { ContractBreakdown } from './breakdowns.ts'
 import { defineBenefit } from './defineBenefit.ts'
 import { stepsFlow } from './flow.ts'
 import type { PriceResult } from './quoteRequest.ts'
-import { formSchemasOf, validateBenefit } from './validateBenefit.ts'
+import { collectFormSchemas, validateBenefit } from './validateBenefit.ts'
 import { breakdownFault, centsFault, pricingFault, promiseFault } from './resultFaults.ts'
 
 const messages = { es: {}, ca: {}, en: {}, pt: {} }
@@ -278,7 +278,7 @@ it('the forms of a declaration are its own and one for each step', () => {
     { name: 'one', fields: ['chip'] },
     { name: 'all', fields: ['chip', 'name'] },
   ])
-  expect(formSchemasOf(defineBenefit({ id: 'pets', amount: 'typed', details, flow }))).toEqual({
+  expect(collectFormSchemas(defineBenefit({ id: 'pets', amount: 'typed', details, flow }))).toEqual({
     details,
     documentation: { type: 'object', properties: {}, additionalProperties: false },
     'details/one': { type: 'object', properties: { chip } },

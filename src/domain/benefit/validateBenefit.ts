@@ -47,7 +47,7 @@ const inside = (place: string[], faults: Fault[]): Fault[] =>
   faults.map(({ path, message }) => faultAt([...place, ...path], message))
 
 /** The schemas of a benefit's forms by validator name; the name for a step is `details/<step>`. */
-export function formSchemasOf(benefit: Benefit): Record<string, FormSchema> {
+export function collectFormSchemas(benefit: Benefit): Record<string, FormSchema> {
   const steps = allSteps(benefit.flow).map(({ name, meta }): [string, FormSchema] => [
     `details/${name}`,
     pickSchema(benefit.details, meta.fields ?? []),

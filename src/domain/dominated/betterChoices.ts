@@ -12,7 +12,7 @@ import type { Contract, ContractRequest } from '../plan/contract.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { maternityLostBy } from '../tax/maternityLost.ts'
 import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
-import { moneyOf } from '../tax/productMoney.ts'
+import { computeMoney } from '../tax/productMoney.ts'
 import { coverBeside, mandatoryOf, supplementariesBeside } from './sameCover.ts'
 
 /** The request for the better choice. */
@@ -78,7 +78,7 @@ function askedFor(context: DominatedContext, choice: Choice) {
     details: quote.details ?? details,
     id: contract?.id,
   }
-  const { priceCents, payslipCents, taxCents } = moneyOf(plan, declarations, [terms]).perYear
+  const { priceCents, payslipCents, taxCents } = computeMoney(plan, declarations, [terms]).perYear
   if (taxCents === undefined) return undefined
   const prices = quote.items.map(({ personId, monthIndex, benefitId, priceCents: amountCents }) => ({
     personId,
@@ -225,6 +225,6 @@ export function unusedCompanyCents(plan: TaxedPlan, declarations: FindDeclaratio
   const known = plan.contracts
     .filter((contract) => contract.year === year)
     .flatMap((contract) => chargedTerms(contract) ?? [])
-  const used = known.length > 0 ? moneyOf(plan, declarations, known).perYear.companyBagCents : 0
+  const used = known.length > 0 ? computeMoney(plan, declarations, known).perYear.companyBagCents : 0
   return Math.max(0, bags.companyBagCents - used) + bags.userBagLeftCents
 }

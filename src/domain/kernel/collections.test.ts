@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ascending, eachOf, without, withoutUndefined } from './collections.ts'
+import { ascending, mapValues, without, withoutUndefined } from './collections.ts'
 
 it('numbers in order stand once, by their size and not by their digits', () => {
   expect(ascending([10, 9, 2, 10, 0])).toEqual([0, 2, 9, 10])
@@ -7,7 +7,7 @@ it('numbers in order stand once, by their size and not by their digits', () => {
 })
 
 it('a record keeps its names when each value is converted', () =>
-  expect(eachOf({ a: 1, b: 2 }, (value) => `${value}`)).toEqual({ a: '1', b: '2' }))
+  expect(mapValues({ a: 1, b: 2 }, (value) => `${value}`)).toEqual({ a: '1', b: '2' }))
 
 it('a record loses the named values and no other', () =>
   expect(without({ a: 1, b: undefined, c: 3 }, ['a', 'z'])).toEqual({ b: undefined, c: 3 }))

@@ -4,7 +4,7 @@ export function ascending(numbers: Iterable<number>): number[] {
 }
 
 /** Converts each value of a record. */
-export function eachOf<From, To>(
+export function mapValues<From, To>(
   values: Readonly<Record<string, From>>,
   convert: (value: From) => To,
 ): Record<string, To> {

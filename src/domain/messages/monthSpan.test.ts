@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { monthSpan, spansOf } from './monthSpan.ts'
+import { monthSpan, findSpans } from './monthSpan.ts'
 
 it('months that follow each other are one span, whatever their order, each counted once', () => {
-  expect(spansOf([5, 3, 4, 8, 4])).toEqual([
+  expect(findSpans([5, 3, 4, 8, 4])).toEqual([
     [3, 5],
     [8, 8],
   ])
-  expect(spansOf([])).toEqual([])
+  expect(findSpans([])).toEqual([])
 })
 
 describe('months are written', () => {

@@ -10,7 +10,7 @@ import { translator } from './index.ts'
 export function monthSpan(months: readonly number[], language: Language): string {
   const translate = translator(language)
   const name = (month: number): string => monthName(month, language)
-  const names = spansOf(months).flatMap(([first, last]) => {
+  const names = findSpans(months).flatMap(([first, last]) => {
     if (last - first > 1) return [translate('months.span', { from: name(first), to: name(last) })]
     return first === last ? [name(first)] : [name(first), name(last)]
   })
@@ -18,7 +18,7 @@ export function monthSpan(months: readonly number[], language: Language): string
 }
 
 /** The first and last month of each run of consecutive months. */
-export function spansOf(months: readonly number[]): [first: number, last: number][] {
+export function findSpans(months: readonly number[]): [first: number, last: number][] {
   const spans: [number, number][] = []
   for (const month of ascending(months)) {
     const open = spans.at(-1)

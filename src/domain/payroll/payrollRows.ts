@@ -97,7 +97,7 @@ export class CategoryGone extends Error {
 }
 
 /** Returns the result, or a `CategoryGone` error as a value; other errors are thrown. */
-export async function unlessGone<Answer>(work: Promise<Answer>): Promise<Answer | CategoryGone> {
+export async function catchCategoryGone<Answer>(work: Promise<Answer>): Promise<Answer | CategoryGone> {
   try {
     return await work
   } catch (error) {

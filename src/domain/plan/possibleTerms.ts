@@ -12,7 +12,7 @@ export function possibleTerms(contract: Contract): (ContractTerms & Pick<Contrac
 }
 
 /** Returns the terms with the highest price, the first of equal ones; undefined if there are none. */
-export function dearestOf<Terms extends Pick<ContractTerms, 'priceCents'>>(
+export function findDearest<Terms extends Pick<ContractTerms, 'priceCents'>>(
   all: readonly Terms[],
 ): Terms | undefined {
   const [first, ...others] = all

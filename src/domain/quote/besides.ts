@@ -4,14 +4,14 @@ import type { Schedule } from '../benefit/schedule.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { isLive } from '../plan/contractState.ts'
 import type { Plan } from '../plan/employee.ts'
-import { dearestOf, possibleTerms } from '../plan/possibleTerms.ts'
+import { findDearest, possibleTerms } from '../plan/possibleTerms.ts'
 import { unchangedItems } from './unchangedItems.ts'
 
 /**
  * Live contracts and cart items of a category in a plan year, without the edited one (D-50, D-72); a change
  * that waits for another modality counts with both modalities.
  */
-export function siblingsOf(
+export function findSiblings(
   { contracts, today }: Pick<Plan, 'contracts' | 'today'>,
   { category, year, editedId }: { category: string; year: number; editedId?: string | undefined },
 ): Sibling[] {
@@ -30,7 +30,7 @@ export function siblingsOf(
 }
 
 /** The category's other contracts in a plan year, including the cart and changes that wait (D-87). */
-export function besidesOf(
+export function findBesides(
   { contracts }: Pick<Plan, 'contracts'>,
   { category, year, editedId }: { category: string; year: number; editedId: string | undefined },
 ): Beside[] {
@@ -38,7 +38,7 @@ export function besidesOf(
     .filter((other) => other.id !== editedId && other.year === year && other.category === category)
     .flatMap((other): Beside[] => {
       const terms = possibleTerms(other)
-      const dearest = dearestOf(terms)
+      const dearest = findDearest(terms)
       if (!dearest) return []
       return [{ priceCents: dearest.priceCents, items: terms.flatMap(({ items }) => items.map(toItemPlace)) }]
     })

@@ -6,7 +6,7 @@ import type { Modality } from '../catalogue/modality.ts'
 import type { Bags } from '../plan/bags.ts'
 import type { Contract } from '../plan/contract.ts'
 import type { Employee, FamilyMember } from '../plan/employee.ts'
-import { siblingsOf } from './besides.ts'
+import { findSiblings } from './besides.ts'
 import { buildQuoteRequest, goneMonths, type QuoteRequestInput } from './buildQuoteRequest.ts'
 
 const member = (id: number, fields: Partial<FamilyMember> = {}): FamilyMember => ({
@@ -300,7 +300,7 @@ it.each([
       state: 'changeAwaitingAcceptance',
       pendingEdit: { kind, modality },
     })
-    const found = siblingsOf({ contracts: [own], today: '2026-03-10' }, { category: 'pets', year: 2026 })
+    const found = findSiblings({ contracts: [own], today: '2026-03-10' }, { category: 'pets', year: 2026 })
     expect(found.map(({ providerId }) => providerId)).toEqual(all)
     expect(new Set(found.map(({ contractId }) => contractId))).toEqual(new Set(['c1']))
   },
@@ -311,6 +311,6 @@ it('the contracts beside a new one are those of its category and year, by modali
   const contracts = [own, spent, exampleContract({ id: 'next', year: 2027 })]
   const plan = { contracts, today: '2026-03-10' }
   const asked = { category: 'pets', year: 2026 }
-  expect(siblingsOf(plan, asked)).toEqual([{ contractId: 'own', benefitId: 'm', providerId: 'acme' }])
-  expect(siblingsOf(plan, { ...asked, editedId: 'own' })).toEqual([])
+  expect(findSiblings(plan, asked)).toEqual([{ contractId: 'own', benefitId: 'm', providerId: 'acme' }])
+  expect(findSiblings(plan, { ...asked, editedId: 'own' })).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
-import { besidesOf, siblingsOf } from './besides.ts'
+import { findBesides, findSiblings } from './besides.ts'
 import { employeeFacts } from './eligibility.ts'
 import { inKindFactsOf } from './inKindLimit.ts'
 import { isOpenTo } from './supplementaries.ts'
@@ -59,8 +59,8 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     previousItems: contract ? findPreviousItems(contract) : [],
     ...(contract && { previousDetails: contract.details }),
     inForce,
-    siblings: siblingsOf(plan, others),
-    besides: besidesOf(plan, others),
+    siblings: findSiblings(plan, others),
+    besides: findBesides(plan, others),
     ...(inKind && { inKind }),
     items,
     details,

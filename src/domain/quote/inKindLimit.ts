@@ -2,7 +2,7 @@ import type { InKindFacts, QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import { dearestOf, possibleTerms } from '../plan/possibleTerms.ts'
+import { findDearest, possibleTerms } from '../plan/possibleTerms.ts'
 import type { Bags } from '../plan/bags.ts'
 import type { Plan } from '../plan/employee.ts'
 
@@ -21,7 +21,7 @@ export function inKindFactsOf(
     .filter((contract) => contract.id !== editedId && contract.year === year)
     // Contracts of an earlier employment were paid by another salary (D-106).
     .filter(({ formerBagCents }) => formerBagCents === undefined)
-    .flatMap((contract) => dearestOf(possibleTerms(contract)) ?? [])
+    .flatMap((contract) => findDearest(possibleTerms(contract)) ?? [])
     .map(({ priceCents, finalPriceCents, modality }) => {
       return { priceCents, finalPriceCents, planType: modality.product.planType }
     })

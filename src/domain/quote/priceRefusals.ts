@@ -101,7 +101,7 @@ function totalRefusals({ caps: { yearCents }, request, quote }: Input): Refusal[
   const overYear = yearCapRefusal(yearCents, quote)
   const refusals = overYear ? [overYear] : []
   if (quote.finalPriceCents > request.availableCents)
-    refusals.push(over('price_over_error', request.availableCents, quote.finalPriceCents))
+    refusals.push(overLimitRefusal('price_over_error', request.availableCents, quote.finalPriceCents))
   const inKind = inKindRefusal(request, quote)
   return inKind ? [...refusals, inKind] : refusals
 }
@@ -112,12 +112,12 @@ export function yearCapRefusal(
   { priceCents }: Pick<Quote, 'priceCents'>,
 ): Refusal | undefined {
   return yearCents !== undefined && priceCents > yearCents
-    ? over('yearCap', yearCents, priceCents)
+    ? overLimitRefusal('yearCap', yearCents, priceCents)
     : undefined
 }
 
 /** Builds the refusal of a sum above its limit. */
-export function over(code: string, limitCents: number, askedCents: number): Refusal {
+export function overLimitRefusal(code: string, limitCents: number, askedCents: number): Refusal {
   return { code, field: 'price', params: { limitCents, askedCents, overCents: askedCents - limitCents } }
 }
 

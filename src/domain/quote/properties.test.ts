@@ -23,7 +23,7 @@ import type { ProductTax } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
 import { compileTax } from '../tax/compileTax.ts'
-import { incomeTaxCents, socialSecurityOf } from '../tax/tax.ts'
+import { incomeTaxCents, computeSocialSecurity } from '../tax/tax.ts'
 import { spain2025, spain2026 } from '../tax/taxTables.ts'
 import { typedPricing } from '../benefit/pricing.ts'
 
@@ -257,7 +257,7 @@ describe('tax', () => {
   const table = fc.constantFrom(exampleTax, spain2025, spain2026)
   const net = (tax: typeof exampleTax, grossCents: number, minimumCents: number, exempt = 0): number =>
     grossCents -
-    socialSecurityOf(compileTax(tax), grossCents) -
+    computeSocialSecurity(compileTax(tax), grossCents) -
     incomeTaxCents(compileTax(tax), { grossCents, minimumCents, untaxedCents: exempt })
 
   /** Random salaries; every other one is the limit salary or at most three cents from it. */

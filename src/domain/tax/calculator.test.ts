@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  calculationOf,
+  calculateYear,
   calculate,
   calculatorLineIds,
   isCalculatorVisible,
@@ -219,7 +219,7 @@ describe('the calculator of a plan year (D-82)', () => {
     isSalaryNewer: true,
   }
   const inputOf = (year: number, changes = {}) =>
-    calculationOf(
+    calculateYear(
       { ...plan, bags: { ...plan.bags, 2027: { ...of2027, ...changes } } },
       { year, planType: 'Exent', entries: [] },
     ).input

@@ -3,7 +3,7 @@ import { sumRows } from './moneyRows.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import type { Plan } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
-import { bagsUsedOf, sumEntries, type BagsUsed } from './entrySums.ts'
+import { sumBagsUsed, sumEntries, type BagsUsed } from './entrySums.ts'
 import type { PlanEntry, TaxedPlan } from './planEntry.ts'
 import type { EntryRows, ReturnBeside, Simulator, TaxContext, YearsTax } from './simulator.ts'
 import { simulatorOf } from './tableSimulator.ts'
@@ -122,7 +122,7 @@ export function calculate(input: CalculatorInput): Calculation {
 }
 
 /** Computes the salary calculator for an employee's plan year with the given entries. */
-export function calculationOf(
+export function calculateYear(
   plan: TaxedPlan,
   { year, planType, entries }: { year: number; planType: PlanType; entries: readonly PlanEntry[] },
 ): Calculation {
@@ -195,7 +195,7 @@ function computeFigures(input: CalculatorInput, { rows, years, raiseOf }: Worked
     spentCents: bags.spentCents,
     companyBagUsedCents: companyBagCents,
     userBagUsedCents,
-    bagsUsed: bagsUsedOf(input.entries, rows),
+    bagsUsed: sumBagsUsed(input.entries, rows),
     contributionCents: priceCents - sums.finalPriceCents - userBagUsedCents,
     spentBeforeCents: sums.finalPriceCents - bags.spentCents,
     availableCents: input.planType === 'Top' ? bags.availableTopCents : bags.availableCents,

@@ -7,8 +7,8 @@ import { sumBy } from '../kernel/money.ts'
 import type { Contract } from '../plan/contract.ts'
 import { cartMoney } from './cartMoney.ts'
 import { addedParts } from './moneyParts.ts'
-import { moneySentence, whatOneGets } from './moneySentence.ts'
-import { moneyOf } from './productMoney.ts'
+import { moneySentence, describeYearGain } from './moneySentence.ts'
+import { computeMoney } from './productMoney.ts'
 import { spain2026 } from './taxTables.ts'
 
 const months = (from: number) => Array.from({ length: 12 - from }, (_, index) => from + index)
@@ -36,7 +36,7 @@ it('the monthly figure of a cart is the sum of the monthly figures of its lines'
         const items = all.map((each, index) => line(`c${index}`, from, each))
         const plan = planOf(items)
         const whole = cartMoney(plan, find, items)
-        const lines = items.map((item) => moneyOf(plan, find, [item]))
+        const lines = items.map((item) => computeMoney(plan, find, [item]))
         expect(whole.perYear.payslipCents).toBe(sumBy(lines, ({ perYear }) => perYear.payslipCents))
         if (whole.months === 0 || lines.some((each) => each.months === 0)) return
         expect(whole.perMonth.payslipCents).toBe(sumBy(lines, ({ perMonth }) => perMonth.payslipCents))
@@ -73,6 +73,6 @@ it.each([
       companyBagCents: 0,
       taxCents: 0,
     })
-    expect(plain(whatOneGets({ perYear }, 'es'))).toBe(sentence)
+    expect(plain(describeYearGain({ perYear }, 'es'))).toBe(sentence)
   },
 )

@@ -1,7 +1,7 @@
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import type { MoneyTerms } from './moneyCase.ts'
 import { sumParts, type MonthMoney } from './moneyParts.ts'
-import { moneyOf, type ProductMoney } from './productMoney.ts'
+import { computeMoney, type ProductMoney } from './productMoney.ts'
 
 /**
  * Computes the amounts of a cart's lines in one plan year. Each month is the sum of the lines; if all months
@@ -12,8 +12,8 @@ export function cartMoney(
   declarations: FindDeclaration,
   items: readonly MoneyTerms[],
 ): ProductMoney {
-  const whole = moneyOf(plan, declarations, items)
-  const lines = items.map((item) => moneyOf(plan, declarations, [item]))
+  const whole = computeMoney(plan, declarations, items)
+  const lines = items.map((item) => computeMoney(plan, declarations, [item]))
   const monthly = whole.monthly.map(({ monthIndex }): MonthMoney => {
     const parts = lines.flatMap((line) => {
       const own = line.monthly.find((month) => month.monthIndex === monthIndex)

@@ -5,7 +5,7 @@ import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { sumBy } from '../kernel/money.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
-import { moneyOf } from './productMoney.ts'
+import { computeMoney } from './productMoney.ts'
 
 const months = (from: number, until = 11) =>
   Array.from({ length: until - from + 1 }, (_, index) => from + index)
@@ -20,7 +20,7 @@ function contract(id: string, own: number[], cents: number, fields: Partial<Cont
 function bagOf(contracts: Contract[], id: string, companyBagCents: number): number[] {
   const plan = examplePlan({ contracts, bagsOf2026: { companyBagCents, flexibleBagCents: 900_000 } })
   const own = contracts.find((each) => each.id === id)!
-  const { monthly } = moneyOf(plan, () => plants, [chargedTerms(own)!])
+  const { monthly } = computeMoney(plan, () => plants, [chargedTerms(own)!])
   return months(0).map((month) => monthly.find((each) => each.monthIndex === month)?.companyBagCents ?? 0)
 }
 

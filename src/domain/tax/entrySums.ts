@@ -21,7 +21,7 @@ export function sumEntries(
 }
 
 /** Sums the amounts that entries use from the bags of the current employment. */
-export function bagsUsedOf(entries: readonly PlanEntry[], rows: EntryRows): BagsUsed {
+export function sumBagsUsed(entries: readonly PlanEntry[], rows: EntryRows): BagsUsed {
   const isOfToday = ({ formerBagCents }: PlanEntry): boolean => formerBagCents === undefined
   const own = rows.filter((_, index) => isOfToday(entries[index]!))
   const { userBagCents } = sumEntries(entries.filter(isOfToday))

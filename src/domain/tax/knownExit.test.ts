@@ -6,9 +6,9 @@ import { chargedUntilExit } from '../contract/contractEnds.ts'
 import { sumBy } from '../kernel/money.ts'
 import { payrollRows } from '../payroll/payrollRows.ts'
 import type { Contract } from '../plan/contract.ts'
-import { calculationOf } from './calculator.ts'
+import { calculateYear } from './calculator.ts'
 import { lawSimulator } from './law/lawSimulator.ts'
-import { moneyOf } from './productMoney.ts'
+import { computeMoney } from './productMoney.ts'
 import { storedEntries } from './storedEntries.ts'
 import { tableSimulator } from './tableSimulator.ts'
 
@@ -38,7 +38,7 @@ describe.each([tableSimulator, lawSimulator])(
         bagsOf2026: { companyBagCents: 500_00 },
       })
     const priceByMonth = (plan: ReturnType<typeof planWith>, own: Contract) =>
-      moneyOf(plan, declarations, [own])
+      computeMoney(plan, declarations, [own])
         .monthly.filter(({ priceCents }) => priceCents > 0)
         .map(({ monthIndex, priceCents }) => [monthIndex, priceCents])
 
@@ -62,11 +62,11 @@ describe.each([tableSimulator, lawSimulator])(
         declarations,
         exitOn,
       })
-      const all = moneyOf(plan, declarations, contracts)
+      const all = computeMoney(plan, declarations, contracts)
       for (const figure of ['priceCents', 'companyBagCents'] as const)
         expect(sumBy(rows, (row) => row[figure])).toBe(all.perYear[figure])
       const entries = storedEntries(plan, 2026, { declarations })
-      const { figures } = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
+      const { figures } = calculateYear(plan, { year: 2026, planType: 'Exent', entries })
       expect(figures.priceCents).toBe(all.perYear.priceCents)
     })
 
@@ -85,7 +85,7 @@ describe.each([tableSimulator, lawSimulator])(
 
     it('charges a price for the rest of the year whole (D-73)', () => {
       const plan = planWith('2026-05-31', [pricedOnce])
-      expect(moneyOf(plan, declarations, [pricedOnce]).perYear.priceCents).toBe(pricedOnce.priceCents)
+      expect(computeMoney(plan, declarations, [pricedOnce]).perYear.priceCents).toBe(pricedOnce.priceCents)
     })
   },
 )

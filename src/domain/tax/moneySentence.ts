@@ -133,7 +133,7 @@ export function payslipChange(
  * Describes the value of a plan year's products and the reduction of the payslips, which is what the employee
  * pays unless contributions change (D-117).
  */
-export function whatOneGets({ perYear }: Pick<ProductMoney, 'perYear'>, language: Language): string {
+export function describeYearGain({ perYear }: Pick<ProductMoney, 'perYear'>, language: Language): string {
   const { priceCents, payslipCents, socialSecurityCents } = perYear
   const write = moneyFormat([priceCents, payslipCents], language)
   const falls = socialSecurityCents ? 'falls' : 'some'

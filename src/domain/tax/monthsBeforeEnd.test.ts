@@ -7,12 +7,12 @@ import type { ProductTax } from '../catalogue/modality.ts'
 import { sumBy } from '../kernel/money.ts'
 import { payrollRows } from '../payroll/payrollRows.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
-import { calculationOf } from './calculator.ts'
+import { calculateYear } from './calculator.ts'
 import { lawSimulator } from './law/lawSimulator.ts'
 import type { TaxedPlan } from './planEntry.ts'
 import { netByMonth } from './netByMonth.ts'
 import { payslipsWith } from './payslipLines.ts'
-import { moneyOf } from './productMoney.ts'
+import { computeMoney } from './productMoney.ts'
 import type { Simulator } from './simulator.ts'
 import { storedEntries } from './storedEntries.ts'
 import { tableSimulator } from './tableSimulator.ts'
@@ -61,7 +61,8 @@ function planOf(contracts: Contract[], { simulator, limit, companyBagCents = 0 }
   }
 }
 
-const moneyIn = (plan: TaxedPlan, own: Contract) => moneyOf(plan, () => typed, [chargedTerms(own) ?? own])
+const moneyIn = (plan: TaxedPlan, own: Contract) =>
+  computeMoney(plan, () => typed, [chargedTerms(own) ?? own])
 
 /** Exempt cents of each month, of all contracts together, as payroll has them. */
 function exemptOf(plan: TaxedPlan): number[] {
@@ -153,7 +154,7 @@ describe('payslips by law around an end', () => {
     const columns = netByMonth(plan, {
       year: 2026,
       payslips: 12,
-      own: moneyOf(
+      own: computeMoney(
         plan,
         () => typed,
         plan.contracts.slice(0, 2).map((own) => chargedTerms(own) ?? own),
@@ -163,7 +164,7 @@ describe('payslips by law around an end', () => {
     expect(years.without.map(({ netCents }) => netCents)).toEqual(columns.map((each) => each.withoutCents))
     expect(years.planned.map(({ netCents }) => netCents)).toEqual(columns.map((each) => each.withCents))
     const entries = storedEntries(plan, 2026, { declarations: () => typed })
-    const { figures } = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
+    const { figures } = calculateYear(plan, { year: 2026, planType: 'Exent', entries })
     expect(sumBy(years.planned, ({ netCents }) => netCents)).toBe(figures.netWithCents)
   })
 })

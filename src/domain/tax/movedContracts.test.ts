@@ -5,7 +5,7 @@ import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { languages } from '../kernel/language.ts'
 import type { Contract } from '../plan/contract.ts'
 import { movedByChange, movedByEnd, movedByStep, movedSentences } from './movedContracts.ts'
-import { moneyOf } from './productMoney.ts'
+import { computeMoney } from './productMoney.ts'
 
 const months = [4, 5, 6, 7, 8, 9]
 const contract = (id: string, cents: number, fields: Partial<Contract> = {}): Contract =>
@@ -40,7 +40,7 @@ describe('contracts whose money moves when another one ends (D-103)', () => {
     const over: Contract = { ...first, state: 'cancelled', coveredUntil: 6 }
     expect(moved([over, second], over, 6)).toEqual(moved([first, second], first, 6))
     expect(moved([first, second], first, 6)[0]?.after).toEqual(
-      moneyOf(planWith([over, second]), () => plants, [second]),
+      computeMoney(planWith([over, second]), () => plants, [second]),
     )
   })
 
@@ -94,7 +94,7 @@ describe('contracts whose money moves with a change of another one (D-114)', () 
     const plan = planWith([now, second])
     const found = movedByStep(plan, () => plants, { contract: now, at })
     expect(movedSentences(found, 'es', 'change')).toEqual(movedSentences(changed(9_900), 'es', 'change'))
-    expect(found[0]?.after).toEqual(moneyOf(plan, () => plants, [second]))
+    expect(found[0]?.after).toEqual(computeMoney(plan, () => plants, [second]))
     expect(movedByStep(plan, () => plants, { contract: now, at: first.createdAt })).toEqual([])
     expect(movedByStep(plan, () => plants, { contract: first, at })).toEqual([])
   })

@@ -6,7 +6,7 @@ import { chargedTerms, type Contract, type SignedStep } from '../plan/contract.t
 import { isEnded, isInCart } from '../plan/contractState.ts'
 import { payslipChange } from './moneySentence.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
-import { moneyOf, type ProductMoney } from './productMoney.ts'
+import { computeMoney, type ProductMoney } from './productMoney.ts'
 
 /** A contract whose amounts change because another contract ends or changes. */
 type MovedContract = { contract: Contract; before: ProductMoney; after: ProductMoney }
@@ -132,8 +132,8 @@ function movedFrom(
     if (other.id === contract.id || other.year !== contract.year || isInCart(other)) return []
     const charged = chargedTerms(other)
     if (!charged) return []
-    const before = moneyOf(plan, declarations, [charged])
-    const after = moneyOf(next, declarations, [charged])
+    const before = computeMoney(plan, declarations, [charged])
+    const after = computeMoney(next, declarations, [charged])
     return isSame(before, after) ? [] : [{ contract: other, before, after }]
   })
 }

@@ -3,11 +3,11 @@ import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { describeFall, findFall, netByMonth } from './netByMonth.ts'
-import { moneyOf } from './productMoney.ts'
+import { computeMoney } from './productMoney.ts'
 
 const pets = defineBenefit({ id: 'pets', amount: 'typed' })
 const plan = examplePlan()
-const money = moneyOf(plan, () => pets, [exampleContract()])
+const money = computeMoney(plan, () => pets, [exampleContract()])
 
 it('a month’s net pay falls by its products, other months stay the same', () => {
   const months = netByMonth(plan, { year: 2026, payslips: 12, more: [money] })!

@@ -3,7 +3,7 @@ import { translator } from '../messages/index.ts'
 import { moneyFormat } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
-import { calculationOf, isCalculatorVisible } from './calculator.ts'
+import { calculateYear, isCalculatorVisible } from './calculator.ts'
 import type { PlanEntry, TaxedPlan } from './planEntry.ts'
 import type { ProductMoney } from './productMoney.ts'
 import type { TaxContext } from './simulator.ts'
@@ -47,7 +47,7 @@ export function netWithOwn(
   { year, payslips, own, yearEntries = [] }: Omit<Options, 'more'>,
 ): NetPayslip[] | undefined {
   if (!isCalculatorVisible(plan, year)) return undefined
-  const { figures } = calculationOf(plan, { year, planType: 'Exent', entries: yearEntries })
+  const { figures } = calculateYear(plan, { year, planType: 'Exent', entries: yearEntries })
   const { netWithoutCents } = figures
   const context = { ...taxContextOf(plan, year), yearEntries }
   const shares = sharesOfPay(context)

@@ -7,10 +7,10 @@ import { sumBy } from '../kernel/money.ts'
 import { payrollRows } from '../payroll/payrollRows.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
 import type { ContractState } from '../plan/contractState.ts'
-import { calculationOf } from './calculator.ts'
+import { calculateYear } from './calculator.ts'
 import type { TaxedPlan } from './planEntry.ts'
 import { storedEntries } from './storedEntries.ts'
-import { moneyOf } from './productMoney.ts'
+import { computeMoney } from './productMoney.ts'
 import { savingsOfYear } from './savings.ts'
 
 const declaration = { amount: 'typed', months: 'chosen' } as unknown as BenefitDeclaration
@@ -89,7 +89,7 @@ const holds = (check: (plan: TaxedPlan) => void): void =>
   fc.assert(fc.property(plans, check), { numRuns: 500 })
 const moneyIn = (plan: TaxedPlan, contract: Contract) => {
   const terms = chargedTerms(contract)
-  return terms && moneyOf(plan, declarations, [terms])
+  return terms && computeMoney(plan, declarations, [terms])
 }
 const rowsOf = (plan: TaxedPlan) =>
   payrollRows({
@@ -127,7 +127,7 @@ it('the money of all contracts equals the calculator and the year’s savings (D
   holds((plan) => {
     const all = plan.contracts.flatMap((contract) => moneyIn(plan, contract)?.perYear ?? [])
     const entries = storedEntries(plan, 2026, { declarations })
-    const { figures } = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
+    const { figures } = calculateYear(plan, { year: 2026, planType: 'Exent', entries })
     expect(sumBy(all, ({ payslipCents }) => payslipCents)).toBe(
       figures.netWithoutCents - figures.netWithCents,
     )
@@ -229,7 +229,7 @@ it('later purchases and additions never change what was signed (D-114)', () => {
         const all = [...stepsOf].map(([each, steps]) => signedInSteps(`c${each}`, steps))
         const plan = stepsPlan(all, companyBagCents, tax)
         const own = plan.contracts.find(({ id }) => id === `c${target}`)!
-        return moneyOf(plan, declarations, [own])
+        return computeMoney(plan, declarations, [own])
       }
       for (const [index, event] of events.entries()) {
         addStep(stepsOf, event, index)

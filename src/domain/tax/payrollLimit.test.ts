@@ -5,7 +5,7 @@ import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { sumBy } from '../kernel/money.ts'
 import { payrollRows } from '../payroll/payrollRows.ts'
 import { payrollGrossOf } from '../plan/payrollSalary.ts'
-import { calculationOf, contextOf } from './calculator.ts'
+import { calculateYear, contextOf } from './calculator.ts'
 import { lawSimulator } from './law/lawSimulator.ts'
 import { storedEntries } from './storedEntries.ts'
 import { rowsOf, taxContextOf } from './taxContext.ts'
@@ -31,7 +31,7 @@ function exemptOf(payrollCents: number | null, typedCents: number) {
     bagsOf2026: { fixedSalaryCents: payrollCents },
   })
   const entries = storedEntries(plan, 2026, { declarations })
-  const { input } = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
+  const { input } = calculateYear(plan, { year: 2026, planType: 'Exent', entries })
   const rows = payrollRows({
     ...plan,
     companyBagCents: 0,

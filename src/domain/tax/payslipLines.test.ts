@@ -3,12 +3,12 @@ import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { sumBy } from '../kernel/money.ts'
-import { calculationOf } from './calculator.ts'
+import { calculateYear } from './calculator.ts'
 import { lawSimulator } from './law/lawSimulator.ts'
 import { payslipPictures } from './law/payslips.ts'
 import { netByMonth } from './netByMonth.ts'
 import { payslipLines, payslipsWith } from './payslipLines.ts'
-import { moneyOf } from './productMoney.ts'
+import { computeMoney } from './productMoney.ts'
 import type { EntryRows } from './simulator.ts'
 import { storedEntries } from './storedEntries.ts'
 import { taxContextOf } from './taxContext.ts'
@@ -78,13 +78,13 @@ it('the payslips of a year, their columns and the fifteen lines agree to the cen
   const columns = netByMonth(plan, {
     year: 2026,
     payslips: 12,
-    own: moneyOf(plan, declarations, [first]),
-    more: [moneyOf(plan, declarations, [second])],
+    own: computeMoney(plan, declarations, [first]),
+    more: [computeMoney(plan, declarations, [second])],
   })!
   expect(years.planned.map((each) => payslipLines(each).net)).toEqual(columns.map((each) => each.withCents))
   expect(years.without.map((each) => each.netCents)).toEqual(columns.map((each) => each.withoutCents))
   const entries = storedEntries(plan, 2026, { declarations })
-  const { figures } = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
+  const { figures } = calculateYear(plan, { year: 2026, planType: 'Exent', entries })
   expect(sumBy(years.planned, ({ netCents }) => netCents)).toBe(figures.netWithCents)
 })
 

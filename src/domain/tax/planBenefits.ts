@@ -2,7 +2,7 @@ import type { LocalizedText } from '../kernel/language.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
 import { isSigned } from '../plan/contractState.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
-import { moneyOf } from './productMoney.ts'
+import { computeMoney } from './productMoney.ts'
 
 /** The company's payment for a product, in cents. */
 type PlanBenefit = { product: LocalizedText; valueCents: number }
@@ -21,5 +21,5 @@ export function planBenefits(plan: TaxedPlan, declarations: FindDeclaration, yea
 
 function companyPays(plan: TaxedPlan, declarations: FindDeclaration, contract: Contract): number {
   const terms = isSigned(contract) ? chargedTerms(contract) : undefined
-  return terms ? moneyOf(plan, declarations, [terms]).perYear.companyCents : 0
+  return terms ? computeMoney(plan, declarations, [terms]).perYear.companyCents : 0
 }

@@ -5,7 +5,7 @@ import { plants, rose } from '../../../tests/support/portal/wizardFixture.ts'
 import { exampleRequest } from '../examples/exampleRequest.ts'
 import type { FamilyMember } from '../plan/employee.ts'
 import { quote } from '../quote/quote.ts'
-import { calculationOf } from './calculator.ts'
+import { calculateYear } from './calculator.ts'
 import { planEntryOf } from './planEntry.ts'
 import { storedEntries } from './storedEntries.ts'
 
@@ -70,7 +70,7 @@ describe('the calculator of an employee', () => {
       ...given,
     })
     const entries = storedEntries(plan, 2026, { declarations })
-    return calculationOf(plan, { year: 2026, planType: 'Exent', entries }).figures
+    return calculateYear(plan, { year: 2026, planType: 'Exent', entries }).figures
   }
 
   it('reckons 30,000 + 2,000 and a plan of 1,200 as D-23 does', () => {
@@ -110,7 +110,7 @@ describe('the calculator of an employee', () => {
       const items = amountCents > 0 ? [{ personId: 0, monthIndex: 3, benefitId: 'rose', amountCents }] : []
       const answer = quote(plants, exampleRequest({ modality: rose, details: {}, items }))
       const entries = [planEntryOf({ ...answer, modality: rose, details: {} }, plants, plan)]
-      return calculationOf(plan, { year: 2026, planType: 'Exent', entries }).figures.spentCents
+      return calculateYear(plan, { year: 2026, planType: 'Exent', entries }).figures.spentCents
     }
     expect([6_050, 0].map(spent)).toEqual([6_050, 0])
   })

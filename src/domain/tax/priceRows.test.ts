@@ -9,7 +9,7 @@ import { quote } from '../quote/quote.ts'
 import { priceRows } from './priceRows.ts'
 import type { MoneyTerms } from './moneyCase.ts'
 import { addedParts } from './moneyParts.ts'
-import { moneyOf } from './productMoney.ts'
+import { computeMoney } from './productMoney.ts'
 import { spain2026 } from './taxTables.ts'
 
 const benefits = await openFolders()
@@ -58,7 +58,7 @@ describe('the rows of who pays a price', () => {
             ...(terms.year === 2026 && { bagsOf2026: { companyBagCents, flexibleBagCents: 0 } }),
           })
           for (const language of languages) {
-            const [price, ...payers] = priceRows(moneyOf(plan, find, [terms]), language)
+            const [price, ...payers] = priceRows(computeMoney(plan, find, [terms]), language)
             expect(price?.cents).toBe(terms.priceCents)
             expect(sumBy(payers, (row) => row.cents)).toBe(terms.priceCents)
             expect(new Set(payers.map(({ label }) => label)).size).toBe(payers.length)
@@ -81,7 +81,7 @@ describe('the rows of who pays a price', () => {
       finalPriceCents: 120_000,
     })
     const plan = examplePlan({ tax: spain2026, employee: { fixedSalaryCents: 5_000_000 } })
-    const rows = priceRows(moneyOf(plan, find, [contract]), 'es')
+    const rows = priceRows(computeMoney(plan, find, [contract]), 'es')
     expect(rows.map(({ label, cents }) => `${label} ${cents}`.replace(/\s/g, ' '))).toEqual([
       'Precio: 12 meses a 140 € 168000',
       'Dinero de tu empresa 48000',
@@ -97,7 +97,7 @@ describe('the rows of who pays a price', () => {
       const sum = sumBy(cents, (each) => each)
       const sums = { priceCents: sum, finalPriceCents: sum }
       const contract = exampleContract({ category: 'gym', items, ...sums })
-      return priceRows(moneyOf(examplePlan({ tax: spain2026 }), find, [contract]), 'es')[0]!
+      return priceRows(computeMoney(examplePlan({ tax: spain2026 }), find, [contract]), 'es')[0]!
     }
     expect(labelOf([30_00, 30_00]).label.replace(/\s/g, ' ')).toBe('Precio: 2 meses a 30 €')
     expect(labelOf([30_00, 30_01])).toMatchObject({ label: 'Precio total del año', cents: 60_01 })

@@ -6,12 +6,12 @@ import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { languages } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
-import { calculationOf } from './calculator.ts'
+import { calculateYear } from './calculator.ts'
 import { moneySentence } from './moneySentence.ts'
 import type { TaxedPlan } from './planEntry.ts'
 import { storedEntries } from './storedEntries.ts'
 import type { MoneyParts } from './moneyParts.ts'
-import { moneyOf, type ProductMoney } from './productMoney.ts'
+import { computeMoney, type ProductMoney } from './productMoney.ts'
 import { spain2026 } from './taxTables.ts'
 
 type Given = NonNullable<Parameters<typeof exampleContract>[0]>
@@ -33,7 +33,7 @@ function contract(months: number[], priceCents: number, contributedCents = 0, fi
 
 function moneyIn(given: Plan, own: Contract): ProductMoney {
   const plan = examplePlan(given)
-  return moneyOf(plan, declarations, [own])
+  return computeMoney(plan, declarations, [own])
 }
 
 const plain = (text: string): string => text.replace(/\s/g, ' ')
@@ -103,7 +103,7 @@ describe('what a product does to the payslip (D-93)', () => {
       contracts: [transport, savings],
       productTax: { savings: { isExempt: false } },
     })
-    const of = (own: Contract) => moneyOf(plan, declarations, [own])
+    const of = (own: Contract) => computeMoney(plan, declarations, [own])
     expect(of(transport).perYear).toMatchObject({ companyBagCents: 50_000, taxCents: 0, payslipCents: 0 })
     expect(sentence(of(transport))).toContain('tu nómina no cambia')
     expect(of(savings).perYear).toMatchObject({ companyBagCents: 0, taxCents: 0, payslipCents: 40_000 })
@@ -125,15 +125,15 @@ describe('what a product does to the payslip (D-93)', () => {
     const first = contract([3], 10_000, 0, { id: 'a' })
     const second = contract([3], 10_000, 0, { id: 'b' })
     const plan = examplePlan({ bagsOf2026: { companyBagCents: 25_000 }, contracts: [first, second] })
-    const bag = (own: Contract) => moneyOf(plan, declarations, [own]).perYear.companyBagCents
+    const bag = (own: Contract) => computeMoney(plan, declarations, [own]).perYear.companyBagCents
     expect(bag(contract([3], 18_000, 0, { id: 'a' }))).toBe(15_000)
     expect(bag(contract([3], 8_000, 0, { id: 'a' }))).toBe(8_000)
     expect(bag(contract([4], 10_000, 0, { id: 'a' }))).toBe(10_000)
     const changed = { ...first, pendingEdit: { ...contract([3], 18_000), kind: 'edit', contractId: 'a' } }
     const waits = { ...plan, contracts: [changed as unknown as Contract, second] }
-    expect(moneyOf(waits, declarations, [second]).perYear.companyBagCents).toBe(10_000)
+    expect(computeMoney(waits, declarations, [second]).perYear.companyBagCents).toBe(10_000)
     const late = contract([5], 10_000, 0, { id: 'new' })
-    expect(moneyOf(waits, declarations, [late]).perYear.companyBagCents).toBe(0)
+    expect(computeMoney(waits, declarations, [late]).perYear.companyBagCents).toBe(0)
   })
 
   it('has only what is left of the company bag beside the rest of the plan', () => {
@@ -173,14 +173,14 @@ describe('what a product does to the payslip (D-93)', () => {
 
   it('of what is paid once is counted by the year', () => {
     const once = { ...plants, amount: 'once' as const }
-    const money = moneyOf(examplePlan(), () => once, [contract([3], 9_000)])
+    const money = computeMoney(examplePlan(), () => once, [contract([3], 9_000)])
     expect(money.months).toBe(0)
     expect(sentence(money)).toContain('tu nómina baja 63 € al año (en 2026)')
   })
 
   it('of products with other months is counted by the year, of the same months by the month', () => {
     const months = (...all: number[][]) =>
-      moneyOf(
+      computeMoney(
         examplePlan(),
         declarations,
         all.map((each, at) => contract(each, 1_000, 0, { id: `c${at}` })),
@@ -201,7 +201,7 @@ describe('what a product does to the payslip (D-93)', () => {
   it('of a cancelled contract is that of the months it covered', () => {
     const own = contract(year, 10_000, 0, { state: 'cancelled', coveredUntil: 5 })
     const charged = chargedTerms(own)
-    expect(charged && moneyOf(examplePlan(), declarations, [charged]).perYear.priceCents).toBe(60_000)
+    expect(charged && computeMoney(examplePlan(), declarations, [charged]).perYear.priceCents).toBe(60_000)
     const { coveredUntil: _, ...never } = own
     expect(chargedTerms(never)).toBeUndefined()
   })
@@ -220,7 +220,7 @@ describe('the money of products beside others', () => {
   it('leaves each of them the company bag that they use themselves', () => {
     const contracts = ['a', 'b'].map((id) => contract([0], 5_000, 0, { id }))
     const plan = examplePlan({ bagsOf2026: { companyBagCents: 15_000 }, contracts })
-    const bag = (own: Contract[]) => moneyOf(plan, declarations, own).perYear.companyBagCents
+    const bag = (own: Contract[]) => computeMoney(plan, declarations, own).perYear.companyBagCents
     expect([bag(contracts), bag(contracts.slice(1))]).toEqual([10_000, 5_000])
   })
 
@@ -229,7 +229,7 @@ describe('the money of products beside others', () => {
     const bought = contract([0], 5_000, 0, { id: 'c' })
     const plan = examplePlan({ bagsOf2026: { companyBagCents: 9_000 }, contracts: [...inCart, bought] })
     const quoted = contract([1], 5_000, 0, { id: 'new' })
-    const bag = (own: Contract) => moneyOf(plan, declarations, [own]).perYear.companyBagCents
+    const bag = (own: Contract) => computeMoney(plan, declarations, [own]).perYear.companyBagCents
     expect([bought, ...inCart, quoted].map(bag)).toEqual([5_000, 4_000, 0, 0])
   })
 
@@ -240,33 +240,36 @@ describe('the money of products beside others', () => {
     const contracts = [reviewed, signed('b', '11')]
     const plan = examplePlan({ bagsOf2026: { companyBagCents: 7_000 }, contracts })
     const dearer = { ...contract([0], 6_000), id: 'a' }
-    expect(moneyOf(plan, declarations, [dearer]).perYear.companyBagCents).toBe(6_000)
+    expect(computeMoney(plan, declarations, [dearer]).perYear.companyBagCents).toBe(6_000)
   })
 
   it('names no tax without a salary, unless all of them are Top products', () => {
     const plan = examplePlan({ employee: { fixedSalaryCents: null } })
     const product = { ...exampleContract().modality.product, planType: 'Top' as const }
     const [exempt, top] = [contract([0], 5_000), contract([0], 5_000, 0, { modality: { product } })]
-    const tax = (...own: Contract[]) => moneyOf(plan, declarations, own).perYear.taxCents
+    const tax = (...own: Contract[]) => computeMoney(plan, declarations, own).perYear.taxCents
     expect([tax(top, top), tax(top, exempt), tax(exempt)]).toEqual([0, undefined, undefined])
   })
 
   it('is counted by the year, in figures of the year, where one of them costs more in a month', () => {
     const items = [1_000, 2_000].map((priceCents, monthIndex) => ({ monthIndex, priceCents }))
     const uneven = exampleContract({ category: 'plants', priceCents: 3_000, finalPriceCents: 3_000, items })
-    const money = moneyOf(examplePlan(), declarations, [contract([0, 1], 1_000), uneven])
+    const money = computeMoney(examplePlan(), declarations, [contract([0, 1], 1_000), uneven])
     expect(money.months).toBe(0)
     expect(money.perMonth).toEqual(money.perYear)
     expect(money.perMonth.priceCents).toBe(5_000)
   })
 
   it('of a category that is gone is by the months that are paid', () => {
-    const money = moneyOf(examplePlan(), () => undefined, [contract([3, 4], 1_000)])
+    const money = computeMoney(examplePlan(), () => undefined, [contract([3, 4], 1_000)])
     expect([money.months, money.perMonth.priceCents, money.perYear.priceCents]).toEqual([2, 1_000, 2_000])
   })
 
   it('is nothing where there are none', () => {
-    expect(moneyOf(examplePlan(), declarations, [])).toMatchObject({ months: 0, perYear: { priceCents: 0 } })
+    expect(computeMoney(examplePlan(), declarations, [])).toMatchObject({
+      months: 0,
+      perYear: { priceCents: 0 },
+    })
   })
 })
 
@@ -348,7 +351,7 @@ describe('for every plan', () => {
 
   it('the parts of a month and of a year add up, and the month times its months is the year', () =>
     given((plan, own) => {
-      const money = moneyOf(plan, declarations, [own])
+      const money = computeMoney(plan, declarations, [own])
       addsUp(money.perMonth)
       addsUp(money.perYear)
       for (const part of ['priceCents', 'companyCents', 'taxCents', 'payslipCents'] as const) {
@@ -361,15 +364,15 @@ describe('for every plan', () => {
 
   it('tax not paid is never more than the salary given up, nor tax added more than company money', () =>
     given((plan, own) => {
-      const { priceCents, companyCents, taxCents = 0 } = moneyOf(plan, declarations, [own]).perYear
+      const { priceCents, companyCents, taxCents = 0 } = computeMoney(plan, declarations, [own]).perYear
       expect(taxCents).toBeGreaterThanOrEqual(-companyCents)
       expect(taxCents).toBeLessThanOrEqual(priceCents - companyCents)
     }))
 
   it('the money of each product adds up to that of all of them', () =>
     given((plan) => {
-      const all = moneyOf(plan, declarations, plan.contracts).perYear
-      const each = plan.contracts.map((contract) => moneyOf(plan, declarations, [contract]).perYear)
+      const all = computeMoney(plan, declarations, plan.contracts).perYear
+      const each = plan.contracts.map((contract) => computeMoney(plan, declarations, [contract]).perYear)
       for (const part of ['priceCents', 'companyCents', 'payslipCents'] as const)
         expect(sumBy(each, (money) => money[part])).toBe(all[part])
     }))
@@ -377,16 +380,16 @@ describe('for every plan', () => {
   it('the money of a product is the same whatever is added after it', () =>
     given((plan, own) => {
       const [first, ...later] = plan.contracts
-      const alone = moneyOf({ ...plan, contracts: [first ?? own] }, declarations, [first ?? own])
-      expect(moneyOf({ ...plan, contracts: [first ?? own, ...later] }, declarations, [first ?? own])).toEqual(
-        alone,
-      )
+      const alone = computeMoney({ ...plan, contracts: [first ?? own] }, declarations, [first ?? own])
+      expect(
+        computeMoney({ ...plan, contracts: [first ?? own, ...later] }, declarations, [first ?? own]),
+      ).toEqual(alone)
     }))
 
   it('everything together is what the calculator gains and takes from net pay', () =>
     given((plan) => {
-      const all = moneyOf(plan, declarations, plan.contracts).perYear
-      const { figures } = calculationOf(plan, {
+      const all = computeMoney(plan, declarations, plan.contracts).perYear
+      const { figures } = calculateYear(plan, {
         year: 2026,
         planType: 'Exent',
         entries: storedEntries(plan, 2026, { declarations }),

@@ -32,7 +32,7 @@ type TaxedBenefit = Partial<Pick<BenefitDeclaration, 'exemptCents'>> & Scheduled
  * earlier purchases use company bag, limits and tax first (D-103, D-114). So the amounts of all products add
  * up to those of the plan, and a later product never changes an earlier one.
  */
-export function moneyOf(
+export function computeMoney(
   plan: TaxedPlan,
   declarations: FindDeclaration,
   products: readonly MoneyTerms[],

@@ -9,7 +9,7 @@ import { exampleModality } from '../examples/exampleRequest.ts'
 import { refuse } from '../kernel/refusal.ts'
 import type { EmployeeProduct, FamilyMember } from '../plan/employee.ts'
 import { offerSentence } from './moneySentence.ts'
-import { bestOffer, proposalOf } from './proposal.ts'
+import { bestOffer, computeProposal } from './proposal.ts'
 
 const category = { alias: 'pets', name: { es: 'Mascotas' }, isDefault: true }
 const pets: EmployeeProduct = {
@@ -32,7 +32,7 @@ type Given = Parameters<typeof examplePlan>[0]
 /** Requested on 10 March, so from April to December: nine months. */
 function proposal(declaration: Benefit, modalities: Modality[] = [modality()], given: Given = {}) {
   const plan = examplePlan({ ...given, employee: { products: [pets], ...given?.employee } })
-  return proposalOf({ plan, declarations: () => declaration, declaration, tables: {} }, modalities)
+  return computeProposal({ plan, declarations: () => declaration, declaration, tables: {} }, modalities)
 }
 
 /** The monthly amount of a proposal, or else the refusal's code. */

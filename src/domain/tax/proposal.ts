@@ -17,7 +17,7 @@ import { bagUsedUp, yearUsedUp } from '../quote/priceRefusals.ts'
 import { usualCentsOf } from '../quote/usualAmount.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
 import type { MoneyTerms } from './moneyCase.ts'
-import { moneyOf, type ProductMoney } from './productMoney.ts'
+import { computeMoney, type ProductMoney } from './productMoney.ts'
 
 /**
  * A product's effect on an employee's payslip: with their own contracts, or with an example offer, or the
@@ -47,7 +47,10 @@ type ProposedFor = { people?: readonly number[] | undefined; year?: number }
  * Computes a product's effect on an employee's payslip, from the modalities open to the employee; undefined
  * if nothing can be shown.
  */
-export function proposalOf(offered: ProposalContext, modalities: readonly Modality[]): Proposal | undefined {
+export function computeProposal(
+  offered: ProposalContext,
+  modalities: readonly Modality[],
+): Proposal | undefined {
   const { plan, declarations, declaration } = offered
   const own = ownMoney(plan, declarations, declaration.id)
   if (own) return { kind: 'own', money: own }
@@ -73,7 +76,7 @@ export function bestOffer(
   if (terms)
     return {
       kind: !isPriced ? 'with' : possible.length > 1 || isOnce(declaration, terms.modality) ? 'from' : 'for',
-      money: moneyOf(plan, declarations, [terms]),
+      money: computeMoney(plan, declarations, [terms]),
       people: new Set(terms.items.map(({ personId }) => personId)).size,
     }
   const why = tried[0]?.refusal
@@ -105,7 +108,7 @@ function proposedTerms(
   const refusal = 'code' in whom ? whom : refusals[0]
   return {
     terms: buildTerms(request, quote, declaration.id),
-    refusal: refusal && asSeenBefore(request, refusal),
+    refusal: refusal && replacePriceRefusal(request, refusal),
   }
 }
 
@@ -124,7 +127,7 @@ function ownMoney(
       .filter((contract) => contract.category === category && contract.year === year)
       .filter((contract) => isLive(contract, plan.today))
       .flatMap((contract) => chargedTerms(contract) ?? [])
-    if (own.length > 0) return moneyOf(plan, declarations, own)
+    if (own.length > 0) return computeMoney(plan, declarations, own)
   }
   return undefined
 }
@@ -133,7 +136,7 @@ function ownMoney(
  * Replaces a refusal of the price by one about the bag, or about what other contracts leave of the year,
  * because the employee has not chosen an amount yet.
  */
-export function asSeenBefore(request: QuoteRequest, refusal: Refusal): Refusal {
+export function replacePriceRefusal(request: QuoteRequest, refusal: Refusal): Refusal {
   const { availableCents, year, besides } = request
   if (refusal.code === 'yearCap' && besides.length > 0)
     return yearUsedUp(Number(refusal.params?.['limitCents']), year)

@@ -7,7 +7,7 @@ import { holdReleased, reservesForItself } from '../contract/reservations.ts'
 import { sumBy } from '../kernel/money.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
 import { isInCart } from '../plan/contractState.ts'
-import { moneyOf } from './productMoney.ts'
+import { computeMoney } from './productMoney.ts'
 
 const months = (from: number, until = 11) =>
   Array.from({ length: until - from + 1 }, (_, index) => from + index)
@@ -41,7 +41,7 @@ function afterEvent(before: Contract, after: Contract, others: Contract[], today
 function bagOf(contracts: Contract[], id: string, companyBagCents = 30_000): number[] {
   const plan = examplePlan({ contracts, bagsOf2026: { companyBagCents, flexibleBagCents: 900_000 } })
   const own = contracts.find((each) => each.id === id)!
-  const { monthly } = moneyOf(plan, () => plants, [chargedTerms(own)!])
+  const { monthly } = computeMoney(plan, () => plants, [chargedTerms(own)!])
   return months(0).map((month) => monthly.find((each) => each.monthIndex === month)?.companyBagCents ?? 0)
 }
 

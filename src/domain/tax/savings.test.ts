@@ -3,7 +3,7 @@ import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import type { PlanEntry } from './planEntry.ts'
 import { exemptByMonth } from './exempt.ts'
 import { moneyRows } from './moneyRows.ts'
-import { countsAsAchieved, savingsOf } from './savings.ts'
+import { countsAsAchieved, computeSavings } from './savings.ts'
 
 const entry = (cents: number, fields: Partial<PlanEntry> = {}): PlanEntry => ({
   planType: 'Exent',
@@ -14,7 +14,7 @@ const entry = (cents: number, fields: Partial<PlanEntry> = {}): PlanEntry => ({
   items: [{ personId: 0, monthIndex: 3, priceCents: cents, paidCents: cents }],
   ...fields,
 })
-const context: Parameters<typeof savingsOf>[0] = {
+const context: Parameters<typeof computeSavings>[0] = {
   tax: exampleTax,
   year: 2026,
   grossCents: 3_000_000,
@@ -26,7 +26,7 @@ type Given = { inForce: PlanEntry[]; waiting: PlanEntry[] }
 
 const saved = (given: typeof context, { inForce, waiting }: Given) => {
   const rows = moneyRows([...inForce, ...waiting], given.companyBagCents, exemptByMonth)
-  return savingsOf(given, {
+  return computeSavings(given, {
     inForce: rows.slice(0, inForce.length),
     waiting: rows.slice(inForce.length),
   })

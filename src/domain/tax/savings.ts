@@ -20,11 +20,11 @@ type Rows = { inForce: EntryRows; waiting: EntryRows }
  */
 export function savingsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings {
   const { yearEntries, ...rows } = rowsOfYear(plan, declarations, year)
-  return savingsOf({ ...taxContextOf(plan, year), yearEntries }, rows)
+  return computeSavings({ ...taxContextOf(plan, year), yearEntries }, rows)
 }
 
 /** Tax saved by conditions in force, and by waiting ones, in cents (D-28). */
-export function savingsOf(context: TaxContext, { inForce, waiting }: Rows): Savings {
+export function computeSavings(context: TaxContext, { inForce, waiting }: Rows): Savings {
   const taxWith = (entries: EntryRows): number => simulatorOf(context).yearTax(context, entries).taxCents
   const achieved = taxWith(inForce)
   return {

@@ -3,7 +3,13 @@ import { compileTax } from './compileTax.ts'
 import { exemptByMonth } from './exempt.ts'
 import { untaxedCents } from './moneyRows.ts'
 import type { EntryRows, MovedMonth, Simulator, TaxContext, YearTax } from './simulator.ts'
-import { computeBase, equivalentRaiseCents, incomeTaxCents, minimumOf, socialSecurityOf } from './tax.ts'
+import {
+  computeBase,
+  equivalentRaiseCents,
+  incomeTaxCents,
+  computeMinimum,
+  computeSocialSecurity,
+} from './tax.ts'
 
 /** The specification's model: a dated tax table; a plan does not change contributions; there is no return. */
 export const tableSimulator: Simulator = {
@@ -33,8 +39,8 @@ export const simulatorOf = ({
 function yearTax({ tax: table, grossCents, people }: TaxContext, entries: EntryRows): YearTax {
   const tax = compileTax(table)
   const untaxed = untaxedCents(entries.flat())
-  const minimumCents = minimumOf(tax, people)
-  const contributionsCents = socialSecurityOf(tax, grossCents)
+  const minimumCents = computeMinimum(tax, people)
+  const contributionsCents = computeSocialSecurity(tax, grossCents)
   const baseCents = computeBase(tax, grossCents, contributionsCents, untaxed)
   const taxCents = incomeTaxCents(tax, { grossCents, minimumCents, untaxedCents: untaxed })
   const ratePercent = roundedPercent(taxCents, grossCents - untaxed, 2)

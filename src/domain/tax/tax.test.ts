@@ -4,9 +4,9 @@ import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import {
   equivalentRaiseCents,
   incomeTaxCents,
-  minimumOf,
-  socialSecurityOf,
-  taxOf,
+  computeMinimum,
+  computeSocialSecurity,
+  computeTax,
   type TaxedRelative,
 } from './tax.ts'
 import { spain2025, spain2026, taxTableFor, taxTables, type TaxTable } from './taxTables.ts'
@@ -23,24 +23,24 @@ const child = (ageYears: number | undefined): TaxedRelative => ({ relationship: 
 
 describe('social security (D-19)', () => {
   it('is the rate up to the limit salary, and the cap above it', () => {
-    expect(socialSecurityOf(compileTax(exampleTax), 3_000_000)).toBe(190_500)
-    expect(socialSecurityOf(compileTax(exampleTax), 6_000_000)).toBe(310_142)
-    expect(socialSecurityOf(compileTax(exampleTax), 4_884_119)).toBe(310_142)
-    expect(socialSecurityOf(compileTax(exampleTax), 4_884_120)).toBe(310_142)
-    expect(socialSecurityOf(compileTax(exampleTax), 4_884_121)).toBe(310_142)
-    expect(socialSecurityOf(compileTax(exampleTax), 0)).toBe(0)
+    expect(computeSocialSecurity(compileTax(exampleTax), 3_000_000)).toBe(190_500)
+    expect(computeSocialSecurity(compileTax(exampleTax), 6_000_000)).toBe(310_142)
+    expect(computeSocialSecurity(compileTax(exampleTax), 4_884_119)).toBe(310_142)
+    expect(computeSocialSecurity(compileTax(exampleTax), 4_884_120)).toBe(310_142)
+    expect(computeSocialSecurity(compileTax(exampleTax), 4_884_121)).toBe(310_142)
+    expect(computeSocialSecurity(compileTax(exampleTax), 0)).toBe(0)
   })
 
   it('takes the given cap only above the limit, and works it out where it is blank', () => {
     const given = withFigures({ limitValue: 3_000 })
-    expect(socialSecurityOf(compileTax(given), 4_884_120)).toBe(310_142)
-    expect(socialSecurityOf(compileTax(given), 4_884_121)).toBe(300_000)
-    expect(socialSecurityOf(compileTax(withFigures({ limitValue: null })), 9_000_000)).toBe(310_142)
+    expect(computeSocialSecurity(compileTax(given), 4_884_120)).toBe(310_142)
+    expect(computeSocialSecurity(compileTax(given), 4_884_121)).toBe(300_000)
+    expect(computeSocialSecurity(compileTax(withFigures({ limitValue: null })), 9_000_000)).toBe(310_142)
   })
 
   it('rounds half up', () => {
-    expect(socialSecurityOf(compileTax(withFigures({ socialSecurity: 5 })), 10)).toBe(1)
-    expect(socialSecurityOf(compileTax(withFigures({ socialSecurity: 5 })), 9)).toBe(0)
+    expect(computeSocialSecurity(compileTax(withFigures({ socialSecurity: 5 })), 10)).toBe(1)
+    expect(computeSocialSecurity(compileTax(withFigures({ socialSecurity: 5 })), 9)).toBe(0)
   })
 })
 
@@ -61,7 +61,7 @@ describe('the scale (D-20)', () => {
     [6_000_000, 1_790_150],
     [6_000_100, 1_790_195],
     [30_000_000, 12_590_150],
-  ])('on %d cents takes %d', (base, tax) => expect(taxOf(compileTax(exampleTax), base, 0)).toBe(tax))
+  ])('on %d cents takes %d', (base, tax) => expect(computeTax(compileTax(exampleTax), base, 0)).toBe(tax))
 })
 
 describe('income tax (D-20)', () => {
@@ -100,31 +100,31 @@ describe('income tax (D-20)', () => {
 
 describe('the family minimum (D-21)', () => {
   it('adds children under 25 by order of birth, and babies under 3', () => {
-    expect(minimumOf(compileTax(withFigures({}, { childrenDeduction: 2_400 })), [child(1)])).toBe(
+    expect(computeMinimum(compileTax(withFigures({}, { childrenDeduction: 2_400 })), [child(1)])).toBe(
       555_000 + 520_000,
     )
-    expect(minimumOf(compileTax(exampleTax), [child(10), child(1)])).toBe(555_000 + 790_000)
-    expect(minimumOf(compileTax(exampleTax), [])).toBe(555_000)
+    expect(computeMinimum(compileTax(exampleTax), [child(10), child(1)])).toBe(555_000 + 790_000)
+    expect(computeMinimum(compileTax(exampleTax), [])).toBe(555_000)
   })
 
   it('counts to the day before 25 and before 3', () => {
-    expect(minimumOf(compileTax(exampleTax), [child(24)])).toBe(555_000 + 240_000)
-    expect(minimumOf(compileTax(exampleTax), [child(25)])).toBe(555_000)
-    expect(minimumOf(compileTax(exampleTax), [child(26)])).toBe(555_000)
-    expect(minimumOf(compileTax(exampleTax), [child(2)])).toBe(555_000 + 520_000)
-    expect(minimumOf(compileTax(exampleTax), [child(3)])).toBe(555_000 + 240_000)
+    expect(computeMinimum(compileTax(exampleTax), [child(24)])).toBe(555_000 + 240_000)
+    expect(computeMinimum(compileTax(exampleTax), [child(25)])).toBe(555_000)
+    expect(computeMinimum(compileTax(exampleTax), [child(26)])).toBe(555_000)
+    expect(computeMinimum(compileTax(exampleTax), [child(2)])).toBe(555_000 + 520_000)
+    expect(computeMinimum(compileTax(exampleTax), [child(3)])).toBe(555_000 + 240_000)
   })
 
   it('takes the last amount for the rest', () => {
-    expect(minimumOf(compileTax(exampleTax), [20, 18, 12, 9, 5, 4].map(child))).toBe(
+    expect(computeMinimum(compileTax(exampleTax), [20, 18, 12, 9, 5, 4].map(child))).toBe(
       555_000 + 240_000 + 270_000 + 400_000 + 450_000 * 3,
     )
-    expect(minimumOf(compileTax(withFigures({}, { childrenDeduction: [] })), [child(5)])).toBe(555_000)
+    expect(computeMinimum(compileTax(withFigures({}, { childrenDeduction: [] })), [child(5)])).toBe(555_000)
   })
 
   it('counts no spouse, no partner and nobody without a birthday', () => {
     expect(
-      minimumOf(compileTax(exampleTax), [
+      computeMinimum(compileTax(exampleTax), [
         { relationship: 'spouse', ageYears: 20 },
         { relationship: 'you', ageYears: 2 },
         child(undefined),
@@ -188,12 +188,12 @@ describe('tax tables', () => {
   })
 
   it('of Spain carry the year’s contribution, its ceiling, the scale and their source', () => {
-    expect(socialSecurityOf(compileTax(spain2026), 3_000_000)).toBe(195_000)
-    expect(socialSecurityOf(compileTax(spain2026), 7_000_000)).toBe(397_894)
-    expect(socialSecurityOf(compileTax(spain2025), 3_000_000)).toBe(194_400)
-    expect(socialSecurityOf(compileTax(spain2025), 7_000_000)).toBe(381_763)
-    expect(taxOf(compileTax(spain2026), 30_000_100, 0)).toBe(12_590_197)
-    expect(minimumOf(compileTax(spain2026), [child(10), child(1)])).toBe(1_345_000)
+    expect(computeSocialSecurity(compileTax(spain2026), 3_000_000)).toBe(195_000)
+    expect(computeSocialSecurity(compileTax(spain2026), 7_000_000)).toBe(397_894)
+    expect(computeSocialSecurity(compileTax(spain2025), 3_000_000)).toBe(194_400)
+    expect(computeSocialSecurity(compileTax(spain2025), 7_000_000)).toBe(381_763)
+    expect(computeTax(compileTax(spain2026), 30_000_100, 0)).toBe(12_590_197)
+    expect(computeMinimum(compileTax(spain2026), [child(10), child(1)])).toBe(1_345_000)
     for (const table of taxTables) {
       expect(table.source).toMatch(/^Ley 35\/2006 .*Orden PJC/)
       expect(table.validFrom).toBe(`${table.year}-01-01`)
@@ -209,7 +209,7 @@ const raise = (
 ): number => equivalentRaiseCents(compileTax(table), { grossCents, minimumCents, increaseCents })
 const net = (table: TaxTable, grossCents: number, minimumCents = 555_000): number =>
   grossCents -
-  socialSecurityOf(compileTax(table), grossCents) -
+  computeSocialSecurity(compileTax(table), grossCents) -
   incomeTaxCents(compileTax(table), { grossCents, minimumCents })
 
 describe('the equivalent raise (D-24)', () => {

@@ -24,9 +24,9 @@ export function incomeTaxCents(
     untaxedCents?: number
   },
 ): number {
-  return taxOf(
+  return computeTax(
     tax,
-    computeBase(tax, grossCents, socialSecurityOf(tax, grossCents), untaxedCents),
+    computeBase(tax, grossCents, computeSocialSecurity(tax, grossCents), untaxedCents),
     minimumCents,
   )
 }
@@ -35,7 +35,7 @@ export function incomeTaxCents(
  * The employee's social security contribution on a yearly gross, in cents: the rate, or the cap above the
  * limit salary (D-19).
  */
-export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
+export function computeSocialSecurity(tax: CompiledTax, grossCents: number): number {
   if (grossCents > tax.limitCents) return tax.limitValueCents
   return rounded(grossCents * tax.socialSecurityRate)
 }
@@ -54,12 +54,12 @@ export function computeBase(
 }
 
 /** The tax of a base minus the tax of the minimum, never below 0 (D-20). */
-export function taxOf(tax: CompiledTax, baseCents: number, minimumCents: number): number {
+export function computeTax(tax: CompiledTax, baseCents: number, minimumCents: number): number {
   return rounded(Math.max(0, scaleUnits(tax, baseCents) - scaleUnits(tax, minimumCents)))
 }
 
 /** The untaxed minimum in cents: personal, children under 25 by order of birth, babies under 3 (D-21). */
-export function minimumOf(tax: CompiledTax, people: readonly TaxedRelative[]): number {
+export function computeMinimum(tax: CompiledTax, people: readonly TaxedRelative[]): number {
   let total = tax.personalMinimumCents
   let children = 0
   for (const { relationship, ageYears } of people) {

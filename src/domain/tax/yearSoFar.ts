@@ -2,7 +2,7 @@ import { dateParts, lastBegunMonth } from '../kernel/calendar.ts'
 import { sumBy } from '../kernel/money.ts'
 import { chargedTerms } from '../plan/contract.ts'
 import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
-import { moneyOf, type ProductMoney } from './productMoney.ts'
+import { computeMoney, type ProductMoney } from './productMoney.ts'
 import { countsAsAchieved } from './savings.ts'
 
 /** The gain of a year's signed plan in each month, 0 to 11: company money and saved tax (D-117). */
@@ -33,7 +33,7 @@ export function signedMoney(
   const signed = plan.contracts
     .filter((contract) => contract.year === year && countsAsAchieved(contract))
     .flatMap((contract) => chargedTerms(contract) ?? [])
-  return signed.length > 0 ? moneyOf(plan, declarations, signed) : undefined
+  return signed.length > 0 ? computeMoney(plan, declarations, signed) : undefined
 }
 
 const sum = (cents: readonly number[]): number => sumBy(cents, (each) => each)

@@ -1,4 +1,4 @@
-import { eachOf } from '../../domain/kernel/collections.ts'
+import { mapValues } from '../../domain/kernel/collections.ts'
 import { centsOf, eurosOf } from '../../domain/kernel/money.ts'
 import type { SentSituation } from '../../domain/plan/taxSituation.ts'
 import { companyFromDto } from '../../dto/companyDto.ts'
@@ -89,8 +89,8 @@ export function toProfile(dto: ProfileDto): Profile {
     hasVehicle: renting,
     products: products.map(productFromDto),
     tax: employeeTax,
-    productTax: eachOf(productTax, productTaxFromDto),
-    bags: eachOf(simulations, bagsFromDto),
+    productTax: mapValues(productTax, productTaxFromDto),
+    bags: mapValues(simulations, bagsFromDto),
     cart: cart.map(contractFromDto),
     contracts: contracts.map(contractFromDto),
     company: companyFromDto(company),

@@ -3,7 +3,7 @@ import { chargedTerms } from '../../domain/plan/contract.ts'
 import { isInCart } from '../../domain/plan/contractState.ts'
 import { findFall, netByMonth } from '../../domain/tax/netByMonth.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
-import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import { computeMoney, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { storedEntries } from '../../domain/tax/storedEntries.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -25,7 +25,7 @@ export const CartPayStrip = observer(function CartPayStrip({ rows, plan, declara
   const signed = plan.contracts
     .filter((contract) => contract.year === year && !isInCart(contract))
     .flatMap((contract) => chargedTerms(contract) ?? [])
-  const own = signed.length > 0 ? moneyOf(plan, declarations, signed) : undefined
+  const own = signed.length > 0 ? computeMoney(plan, declarations, signed) : undefined
   const yearEntries = storedEntries(plan, year, { declarations })
   const months = netByMonth(plan, { year, payslips, own, more: [money], yearEntries })
   if (!months) return null
@@ -39,7 +39,7 @@ export const CartPayStrip = observer(function CartPayStrip({ rows, plan, declara
           .filter(({ contract }) => contract.items.some((item) => item.monthIndex === monthIndex))
           .map(({ contract, state }) => ({
             name: state.name,
-            fallCents: findFall(moneyOf(plan, declarations, [contract]), monthIndex),
+            fallCents: findFall(computeMoney(plan, declarations, [contract]), monthIndex),
           }))
       }
     />

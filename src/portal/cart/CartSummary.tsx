@@ -5,7 +5,7 @@ import { itemsByYear } from '../../domain/contract/cartCost.ts'
 import { formatList, formatMoney } from '../../domain/kernel/format.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { cartMoney } from '../../domain/tax/cartMoney.ts'
-import { whatOneGets } from '../../domain/tax/moneySentence.ts'
+import { describeYearGain } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
 import { PlanEstimateNote } from '../plan/PlanEstimateNote.tsx'
 import { useDeclarations } from '../plan/useDeclarations.ts'
@@ -59,7 +59,7 @@ const YearSums = observer(function YearSums({ rows, plan }: YearProps) {
   const returnedCents = gainByReturn(plan, declarations, contracts)
   return (
     <div className={classes.sums}>
-      <MoneyBar money={money} per="year" title={whatOneGets(money, language)} />
+      <MoneyBar money={money} per="year" title={describeYearGain(money, language)} />
       {returnedCents !== undefined && (
         <p>{t('cartPage.byReturn', { gain: formatMoney(returnedCents, language) })}</p>
       )}

@@ -5,7 +5,7 @@ import { changedMonths } from '../../domain/contract/changedMonths.ts'
 import { madridDate, plainDate } from '../../domain/kernel/calendar.ts'
 import { formatDate, formatDay, formatList, moneyFormat, monthName } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { monthSpan, spansOf } from '../../domain/messages/monthSpan.ts'
+import { monthSpan, findSpans } from '../../domain/messages/monthSpan.ts'
 import { coveredMonths, type Contract } from '../../domain/plan/contract.ts'
 import type { HistoryEntry } from '../api/contracts.ts'
 import type { Text } from '../messages/useText.ts'
@@ -104,7 +104,7 @@ function describeTerms(
 /** Formats months as ranges: "de junio a diciembre", "(junio y septiembre a diciembre)". */
 function formatMonths(months: readonly number[], language: Language, t: Text): string {
   const name = (month: number): string => monthName(month, language)
-  const [span, ...more] = spansOf(months)
+  const [span, ...more] = findSpans(months)
   if (span && more.length === 0 && span[1] > span[0])
     return t('history.span', { from: name(span[0]), to: name(span[1]) })
   return t('history.in', { months: monthSpan(months, language) })

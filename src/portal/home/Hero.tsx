@@ -10,7 +10,7 @@ import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import { isEnded } from '../../domain/plan/contractState.ts'
 import { companyPots, moneyGain } from '../../domain/tax/moneyBar.ts'
-import { moneySentence, whatOneGets } from '../../domain/tax/moneySentence.ts'
+import { moneySentence, describeYearGain } from '../../domain/tax/moneySentence.ts'
 import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
@@ -139,7 +139,7 @@ function useEffectTexts(money: ProductMoney, name: string | undefined): { title:
   const write = useMoney([priceCents])
   const gain = moneyGain(money, language, 'year')
   const text = gain
-    ? whatOneGets(money, language)
+    ? describeYearGain(money, language)
     : t('home.hero.gets', { price: write(priceCents), cost: moneySentence(money, language, 'year').payslip })
   const gets = name ? t('home.hero.named', { name, text }) : text
   if (!gain) return { title: gets, lines: [] }

@@ -5,7 +5,7 @@ import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
 import { isInCart, isLive, isPurchased, isSigned } from '../../domain/plan/contractState.ts'
 import { findFall } from '../../domain/tax/netByMonth.ts'
 import type { FindDeclaration, PlanEntry, TaxedPlan } from '../../domain/tax/planEntry.ts'
-import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import { computeMoney, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { storedEntries } from '../../domain/tax/storedEntries.ts'
 import type { PaidProduct, PendingMonths } from '../ui/charts/PayStrip.tsx'
 
@@ -40,14 +40,14 @@ function signedIn(year: number, plan: TaxedPlan, declarations: FindDeclaration):
     const terms = chargedTerms(contract)
     return terms ? [{ contract, terms }] : []
   })
-  const money = moneyOf(
+  const money = computeMoney(
     plan,
     declarations,
     charged.map(({ terms }) => terms),
   )
   const each = charged.map(({ contract, terms }) => ({
     contract,
-    money: moneyOf(plan, declarations, [terms]),
+    money: computeMoney(plan, declarations, [terms]),
   }))
   const yearEntries = storedEntries(plan, year, { declarations })
   return { year, contracts: charged.map(({ contract }) => contract), money, each, yearEntries }

@@ -1,6 +1,6 @@
 import { moneySentence, separator } from '../../domain/tax/moneySentence.ts'
 import type { MoneyTerms } from '../../domain/tax/moneyCase.ts'
-import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import { computeMoney, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './MoneyLine.module.css'
@@ -30,5 +30,5 @@ export function MoneyLine({ money, per, size }: Props) {
 export function useProductMoney(products: readonly MoneyTerms[]): ProductMoney | undefined {
   const { plan } = useStores().session
   const declarations = useDeclarations([...plan.contracts, ...products].map(({ category }) => category))
-  return declarations && products.length > 0 ? moneyOf(plan, declarations, products) : undefined
+  return declarations && products.length > 0 ? computeMoney(plan, declarations, products) : undefined
 }

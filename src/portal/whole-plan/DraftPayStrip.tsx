@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { type Language, localized } from '../../domain/kernel/language.ts'
 import { addProducts, findFall, netWithOwn } from '../../domain/tax/netByMonth.ts'
-import { moneyOf } from '../../domain/tax/productMoney.ts'
+import { computeMoney } from '../../domain/tax/productMoney.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import { payslipsWith } from '../../domain/tax/payslipLines.ts'
 import { storedEntries } from '../../domain/tax/storedEntries.ts'
@@ -77,7 +77,7 @@ function findFalls(
 ): PaidProduct[] {
   const paid = terms.filter(({ items }) => items.some((item) => item.monthIndex === monthIndex))
   const sums = paid.map((_, index) =>
-    findFall(moneyOf(plan, findDeclaration, paid.slice(0, index + 1)), monthIndex),
+    findFall(computeMoney(plan, findDeclaration, paid.slice(0, index + 1)), monthIndex),
   )
   return paid.map(({ modality }, index) => ({
     name: localized(modality.product.name, language),

@@ -1,6 +1,6 @@
 import {
   anyAmount,
-  choicesOf,
+  listChoices,
   coverablePeople,
   type Choice,
   type OfferedCategory,
@@ -29,7 +29,7 @@ export function pickOf({ choices, state }: PlanRow): Picked | undefined {
   return choice && { choice, step: state.step }
 }
 
-type Found = ReturnType<typeof choicesOf>
+type Found = ReturnType<typeof listChoices>
 
 /** The initial amount of a row: euros or units a month. */
 const usualSteps = 50
@@ -80,7 +80,7 @@ export class OfferedChoices {
     const known = all.get(key)
     if (known) return known
     const found = tried(() =>
-      choicesOf({ plan: this.#plan, offered, answer: { ...anyAmount, people }, year: this.#year }),
+      listChoices({ plan: this.#plan, offered, answer: { ...anyAmount, people }, year: this.#year }),
     )
     this.#found.set(offered, all.set(key, found))
     return found

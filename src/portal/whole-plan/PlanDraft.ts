@@ -9,7 +9,7 @@ import { peopleOf } from '../../domain/plan/employee.ts'
 import { chargedTerms } from '../../domain/plan/contract.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import type { MoneyTerms } from '../../domain/tax/moneyCase.ts'
-import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import { computeMoney, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { OfferedChoices, pickOf, type PlanRow, type RowState } from './OfferedChoices.ts'
 import { followChoices, findPlace, type RowStates } from './followChoices.ts'
 import { RowFigures } from './RowFigures.ts'
@@ -135,7 +135,7 @@ export class PlanDraft {
   }
 
   #moneyOf(products: readonly MoneyTerms[]): ProductMoney | undefined {
-    return products.length > 0 ? moneyOf(this.plan, this.findDeclaration, products) : undefined
+    return products.length > 0 ? computeMoney(this.plan, this.findDeclaration, products) : undefined
   }
 
   /** The plan for all figures of the page: the actual plan with the tried changes. */

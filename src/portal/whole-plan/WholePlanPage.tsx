@@ -5,7 +5,7 @@ import type { OfferedCategory } from '../../domain/advice/choices.ts'
 import { openPlan } from '../../domain/advice/openPlan.ts'
 import { findChoice } from '../plan/findChoice.ts'
 import { refusalText } from '../../domain/messages/refusalSentence.ts'
-import { whatOneGets } from '../../domain/tax/moneySentence.ts'
+import { describeYearGain } from '../../domain/tax/moneySentence.ts'
 import { simulatorOf } from '../../domain/tax/tableSimulator.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { useText } from '../messages/useText.ts'
@@ -96,7 +96,7 @@ const WhatOneGets = observer(function WhatOneGets({ draft }: { draft: PlanDraft 
   return (
     <div>
       {draft.money && (
-        <MoneyBar money={draft.money} per="year" title={whatOneGets(draft.money, language)} isStill />
+        <MoneyBar money={draft.money} per="year" title={describeYearGain(draft.money, language)} isStill />
       )}
       <p className={classes.worth}>
         {t(hasReturn ? 'wholePlan.worthByReturn' : 'wholePlan.worth', { gain: money(valueCents) })}

@@ -4,7 +4,7 @@ import type { ServerContext } from '../platform/context/context.ts'
 import { anyOf } from '../platform/db/anyOf.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { mailMessages } from '../platform/mail/mailMessages.ts'
-import { turnsOfOthers } from '../platform/sheets/sheetFaults.ts'
+import { pauseRegularly } from '../platform/sheets/sheetFaults.ts'
 import { voidResetTokens } from './resetTokens.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -40,7 +40,7 @@ export async function invite(
     .where('tenant', '=', tenant.subdomain)
     .where('id', '=', anyOf(ids))
     .execute()
-  const turn = turnsOfOthers()
+  const turn = pauseRegularly()
   for (const [index, employee] of employees.entries()) {
     await turn()
     await mailInvitation(parts, trx, tenant, { employee, token: tokens?.get(employee.id), days })

@@ -19,7 +19,7 @@ const browsersOfAccount = 10
 /**
  * The stored form of an account's name: a hash of an employee's id, an operator's name, or the typed text.
  */
-export const accountOf = (name: string): string => hashToken(name)
+export const hashAccountName = (name: string): string => hashToken(name)
 
 /**
  * Hashes a browser's secret, differently for each account, so that the rows do not reveal a shared browser.
@@ -80,6 +80,6 @@ export async function forgetBrowsers(
   await db
     .deleteFrom('known_browsers')
     .where('tenant', '=', tenant)
-    .where('account', 'in', names.map(accountOf))
+    .where('account', 'in', names.map(hashAccountName))
     .execute()
 }

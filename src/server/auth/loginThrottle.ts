@@ -5,7 +5,7 @@ import { waitForLock } from '../platform/db/tryLock.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 import { plainLogin } from './accounts.ts'
 import {
-  accountOf,
+  hashAccountName,
   browserHashOf,
   isKnownBrowser,
   rememberBrowser,
@@ -47,7 +47,7 @@ const addressesOfAccount = 10
  */
 export async function countLogin(db: Db, tried: LoginTry, limits: Limits): Promise<LoginAttempt> {
   const { tenant, login, ip, browser, shown } = tried
-  const key = { tenant, account: accountOf(tried.account ?? plainLogin(login)) }
+  const key = { tenant, account: hashAccountName(tried.account ?? plainLogin(login)) }
   const { account } = key
   const browserHash = browser === undefined ? undefined : browserHashOf(key, browser)
   return db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import { refuseInMaintenance } from '../platform/http/maintenance.ts'
 import { describe, many, one, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { hostName } from '../company/hosts.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
-import { accountOf, browserHashOf, browserSecret, rememberBrowser } from './knownBrowsers.ts'
+import { hashAccountName, browserHashOf, browserSecret, rememberBrowser } from './knownBrowsers.ts'
 import { mailPasskeyAdded } from './passwordMails.ts'
 import {
   addPasskey,
@@ -172,7 +172,7 @@ async function enter({ db, config, clock }: ServerContext, request: Entering): P
     throw new HttpError(401, { messageId: 'passkey.wrong' })
   }
   request.log.info(signIn, 'signed in')
-  const key = { tenant: subdomain, account: accountOf(id) }
+  const key = { tenant: subdomain, account: hashAccountName(id) }
   if (body.browser) await rememberBrowser(db, key, browserHashOf(key, body.browser))
   return openSession(db, { tenant: subdomain, id }, config)
 }

@@ -5,7 +5,7 @@ import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
 import { isGuessable, namesAround } from './guessablePasswords.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
-import { accountOf, browserHashOf, browserSecret, rememberBrowser } from './knownBrowsers.ts'
+import { hashAccountName, browserHashOf, browserSecret, rememberBrowser } from './knownBrowsers.ts'
 import { endPasskeys } from './passkeys.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
@@ -93,7 +93,7 @@ async function lockedOwner(
 }
 
 function rememberBrowserOf(db: Connection, { tenant, id }: EmployeeRow, browser: string): Promise<void> {
-  const key = { tenant, account: accountOf(id) }
+  const key = { tenant, account: hashAccountName(id) }
   return rememberBrowser(db, key, browserHashOf(key, browser))
 }
 

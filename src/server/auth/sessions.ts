@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../platform/context/config.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { employeeFromJson } from '../platform/db/employeeJson.ts'
-import { ask, prepared } from '../platform/db/prepared.ts'
+import { query, prepared } from '../platform/db/prepared.ts'
 import type { Connection, EmployeeRow, JsonRow } from '../platform/db/schema.ts'
 import { isInMaintenance } from '../platform/http/maintenance.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
@@ -57,7 +57,7 @@ export async function employeeOfSession(
   limits: SessionLimits,
 ): Promise<EmployeeRow | undefined> {
   const tokenHash = hashToken(token)
-  const [found] = await ask<{ employee: JsonRow<EmployeeRow>; stale: boolean }>(db, liveSession, [
+  const [found] = await query<{ employee: JsonRow<EmployeeRow>; stale: boolean }>(db, liveSession, [
     tokenHash,
     tenant,
     limits.sessionIdleMinutes,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import { closedTo, offersOf } from './offers.ts'
+import { findClosedReason, offersOf } from './offers.ts'
 
 describe('a product of which nothing can be chosen', () => {
   const why = (...modalities: Partial<Modality>[]) => {
@@ -11,7 +11,7 @@ describe('a product of which nothing can be chosen', () => {
         exampleModality({ id: `m${at}`, category: 'pets', name: {}, ...fields }),
       ),
     } as TenantConfig
-    return closedTo(tenant, 'pets', { collectiveId: 'staff', today: '2026-05-05' })
+    return findClosedReason(tenant, 'pets', { collectiveId: 'staff', today: '2026-05-05' })
   }
 
   it('is closed to the collective where another collective may choose some of it', () => {

@@ -27,7 +27,7 @@ export function offerOf(
 }
 
 /** Finds a main modality in the catalogue of a day; undefined if it was removed or has ended. */
-export function offeredOn(
+export function findOfferOn(
   { modalities }: Pick<TenantConfig, 'modalities'>,
   { id }: Pick<Modality, 'id'>,
   today: string,
@@ -60,7 +60,7 @@ export function offersOf(
  * Returns why an employee can choose nothing of a category: all offers are for other collectives, or there
  * are none.
  */
-export function closedTo(
+export function findClosedReason(
   tenant: TenantConfig,
   category: string,
   who: { collectiveId: string; today: string },

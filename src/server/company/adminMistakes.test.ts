@@ -39,7 +39,7 @@ describe('a mistake of a tenant admin', () => {
     async (row) => {
       const { sentence } = row
       await write(row)
-      expect(served.tenant.look()?.settings.name).toBe('Acme')
+      expect(served.tenant.peek()?.settings.name).toBe('Acme')
       expect(logged).toContain(`tenants/acme/${sentence}`)
       const read = await readTenant(folder.dir, { known, today })
       const said = 'faults' in read ? read.faults : [...read.losses, ...read.warnings]

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest'
-import { findHeld, hostFault, hostsOf } from './hosts.ts'
+import { findHeld, hostFault, assignHosts } from './hosts.ts'
 
 const one = { subdomain: 'acme', name: 'Acme', publicUrl: 'https://benefits.example.com' }
 const two = { subdomain: 'globex', name: 'Globex', publicUrl: 'https://benefits.example.com' }
 
 it('a host that two tenants claim is of the first, or of the one that has it', () => {
   const host = 'benefits.example.com'
-  expect(hostsOf([one, two]).hosts.get(host)).toBe('acme')
-  const { hosts, clashes } = hostsOf([one, two], new Map([[host, 'globex']]))
+  expect(assignHosts([one, two]).hosts.get(host)).toBe('acme')
+  const { hosts, clashes } = assignHosts([one, two], new Map([[host, 'globex']]))
   expect(hosts.get(host)).toBe('globex')
   expect(clashes).toEqual([expect.stringMatching(/^acme.*belongs to globex already/)])
-  expect(hostsOf([one], new Map([[host, 'globex']])).hosts.get(host)).toBe('acme')
+  expect(assignHosts([one], new Map([[host, 'globex']])).hosts.get(host)).toBe('acme')
 })
 
 it('a host of the operators is of no tenant', () => {
-  const { hosts, clashes } = hostsOf([one], new Map(), ['benefits.example.com'])
+  const { hosts, clashes } = assignHosts([one], new Map(), ['benefits.example.com'])
   expect(hosts.get('benefits.example.com')).toBeUndefined()
   expect(clashes).toEqual([expect.stringContaining("belongs to the operators' pages already")])
 })
 
 it('a public address is refused only if another tenant or the operators have its host', () => {
   const ofHosts = (publicUrl: string, reserved?: string[]) => {
-    const { hosts } = hostsOf([{ ...one, publicUrl: 'https://other.example' }, two])
+    const { hosts } = assignHosts([{ ...one, publicUrl: 'https://other.example' }, two])
     const { severity, message } = hostFault(publicUrl, 'acme', { hosts, reserved }) ?? {}
     return severity && `${severity}: ${message}`
   }

@@ -21,7 +21,7 @@ export function isNameless(name: string): boolean {
  * that has it in `held`, or to the first; nobody gets one of `reserved`, the hosts of the operators' pages.
  * `clashes` has a sentence for each refused claim.
  */
-export function hostsOf(
+export function assignHosts(
   tenants: readonly TenantHead[],
   held: ReadonlyMap<string, string> = new Map(),
   reserved: readonly string[] = [],

@@ -15,7 +15,7 @@ export class KeptTenant {
     this.#whole = tenant
   }
 
-  get isThere(): boolean {
+  get hasConfig(): boolean {
     return (this.#whole ?? this.#packed) !== undefined
   }
 
@@ -25,15 +25,15 @@ export class KeptTenant {
   }
 
   /** Returns the configuration and keeps it unpacked. */
-  ask(): TenantConfig | undefined {
+  get(): TenantConfig | undefined {
     this.#askedMs = performance.now()
-    this.#whole = this.look()
+    this.#whole = this.peek()
     this.#packed = undefined
     return this.#whole
   }
 
   /** Returns the configuration without keeping it unpacked, for work over all companies. */
-  look(): TenantConfig | undefined {
+  peek(): TenantConfig | undefined {
     return this.#whole ?? (this.#packed && (deserialize(inflateRawSync(this.#packed)) as TenantConfig))
   }
 

@@ -3,7 +3,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { CompanyFaults, TenantHead, TenantRegistry } from '../platform/context/context.ts'
 import { endedCompanies, readableFolders } from './folders.ts'
 import { FolderWatch } from './folderWatch.ts'
-import { bareDomains, findHeld, hostFault, hostName, hostsOf, isNameless } from './hosts.ts'
+import { bareDomains, findHeld, hostFault, hostName, assignHosts, isNameless } from './hosts.ts'
 import type { RegistryOptions } from './registryOptions.ts'
 import { TenantFolder, type FolderOptions } from './tenantFolder.ts'
 
@@ -83,7 +83,7 @@ class Registry {
 
   async find(subdomain: string): Promise<TenantConfig | undefined> {
     await this.#readOnce(subdomain)
-    return this.#folders.get(subdomain)?.tenant.ask()
+    return this.#folders.get(subdomain)?.tenant.get()
   }
 
   readonly hostFault: TenantRegistry['hostFault'] = (publicUrl, subdomain) =>
@@ -102,7 +102,7 @@ class Registry {
     if (!subdomains) await this.#checking
     for (const subdomain of subdomains ?? this.list().map((head) => head.subdomain)) {
       await this.#readOnce(subdomain)
-      const tenant = this.#folders.get(subdomain)?.tenant.look()
+      const tenant = this.#folders.get(subdomain)?.tenant.peek()
       if (tenant) yield tenant
     }
   }
@@ -161,7 +161,7 @@ class Registry {
   /** Reads each changed folder once two polls find it equal, so that no half-written file is read. */
   async #readChanges(): Promise<void> {
     const names = await readableFolders(this.#options.dir)
-    await this.#tellOfGone(names)
+    await this.#announceRemoved(names)
     const added = names.filter((name) => !this.#folders.has(name))
     for (const name of added) this.#folders.set(name, new TenantFolder(name, this.#options, false))
     if (added.length > 0) this.#findHosts()
@@ -216,7 +216,7 @@ class Registry {
   }
 
   /** Removes a folder deleted before it was read, and closes a company whose folder was hidden. */
-  async #tellOfGone(names: readonly string[]): Promise<void> {
+  async #announceRemoved(names: readonly string[]): Promise<void> {
     const gone = [...this.#folders.keys()].filter((name) => !names.includes(name))
     const hidden = gone.length > 0 ? await endedCompanies(this.#options.dir) : []
     const ended = gone.filter((name) => hidden.includes(name))
@@ -224,7 +224,7 @@ class Registry {
       const isGone = gone.includes(name)
       if (ended.includes(name)) this.#options.log.info(`The tenant ${name} is served no more.`)
       if (isGone && (folder.isUnread || ended.includes(name))) this.#folders.delete(name)
-      else folder.tellOfGone(isGone)
+      else folder.announceRemoved(isGone)
     }
     if (gone.some((name) => !this.#folders.has(name))) this.#findHosts()
   }
@@ -235,7 +235,7 @@ class Registry {
     const broken = folders.filter(({ isBroken }) => isBroken).map(({ head }) => head)
     const heads = [...this.list(), ...broken]
     const held = [...this.#hosts].filter(([, name]) => !this.#folders.get(name)?.isBroken)
-    const { hosts, clashes } = hostsOf(
+    const { hosts, clashes } = assignHosts(
       heads,
       new Map([...held, ...this.#heldAtStart]),
       this.#options.reservedHosts,

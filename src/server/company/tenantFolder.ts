@@ -55,7 +55,7 @@ export class TenantFolder {
   }
 
   get isBroken(): boolean {
-    return !this.isUnread && !this.tenant.isThere
+    return !this.isUnread && !this.tenant.hasConfig
   }
 
   get isChanging(): boolean {
@@ -88,7 +88,7 @@ export class TenantFolder {
    * Logs a deleted folder, once, and notes it as a fault until it is back. Its tenant is still served, so
    * that employees keep their benefits.
    */
-  tellOfGone(isGone: boolean): void {
+  announceRemoved(isGone: boolean): void {
     if (isGone === this.#isGone) return
     this.#isGone = isGone
     if (!isGone) {
@@ -106,7 +106,7 @@ export class TenantFolder {
 
   #noteFaults(sentences: readonly string[]): void {
     const { since = this.#options.now?.() ?? new Date() } = this.faults ?? {}
-    this.faults = { subdomain: this.#name, since, isServed: this.tenant.isThere, sentences }
+    this.faults = { subdomain: this.#name, since, isServed: this.tenant.hasConfig, sentences }
   }
 
   #fingerprint(): Promise<string> {
@@ -116,15 +116,15 @@ export class TenantFolder {
   async #read(): Promise<void> {
     const { dir, known, log, contracted, today, hostFault } = this.#options
     const name = this.#name
-    const kept = { before: this.tenant.look(), contracted: (await contracted?.(name)) ?? [], hostFault }
+    const kept = { before: this.tenant.peek(), contracted: (await contracted?.(name)) ?? [], hostFault }
     const read = await readTenant(join(dir, name), { known, kept, today: today?.() })
     if ('faults' in read) {
       for (const fault of read.faults) log.error(fault)
-      const effect = this.tenant.isThere
+      const effect = this.tenant.hasConfig
         ? 'its last good configuration goes on'
         : 'it is not served until they are mended'
       log.error(`The tenant ${name} has faults; ${effect}.`)
-      if (!this.tenant.isThere) this.head = readHead(dir, name)
+      if (!this.tenant.hasConfig) this.head = readHead(dir, name)
       this.#noteFaults(read.faults)
       return
     }

@@ -20,7 +20,7 @@ import { isWaitingForLink, ownAnswers } from '../employee/ownAnswers.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'
 import { describe, many, one, unchanged, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { notFound } from '../platform/http/httpError.ts'
-import { callerOf, contractParams, idOf, type WithId } from './request/caller.ts'
+import { callerOf, contractParams, readId, type WithId } from './request/caller.ts'
 import { isInCart } from '../../domain/plan/contractState.ts'
 
 const idsBody = closed({ ids: Type.Array(shortId, { maxItems: 200 }) })
@@ -113,7 +113,7 @@ function changeRoutes(app: FastifyInstance, context: ServerContext): void {
     },
     async (request) => {
       const asked = contractRequestFromDto(request.body)
-      const { contract, plan } = await editContract(context, callerOf(request), idOf(request), asked)
+      const { contract, plan } = await editContract(context, callerOf(request), readId(request), asked)
       return toContractDto(contract, plan)
     },
   )
@@ -131,7 +131,7 @@ function changeRoutes(app: FastifyInstance, context: ServerContext): void {
       }),
     },
     async (request) =>
-      answerTo(context, request)(await cancelContract(context, callerOf(request), idOf(request))),
+      answerTo(context, request)(await cancelContract(context, callerOf(request), readId(request))),
   )
 }
 
@@ -150,7 +150,7 @@ function removeRoute(app: FastifyInstance, context: ServerContext): void {
       }),
     },
     async (request, reply) => {
-      await removeContract(context, callerOf(request), idOf(request))
+      await removeContract(context, callerOf(request), readId(request))
       return reply.code(204).send()
     },
   )
@@ -171,7 +171,7 @@ function takeBackRoute(app: FastifyInstance, context: ServerContext): void {
       }),
     },
     async (request) =>
-      answerTo(context, request)(await takeBackContract(context, callerOf(request), idOf(request))),
+      answerTo(context, request)(await takeBackContract(context, callerOf(request), readId(request))),
   )
 }
 

@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely'
 import type { Told } from '../../domain/plan/better.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
 import type { ContractItem } from '../../domain/benefit/items.ts'
-import { ask, prepared } from '../platform/db/prepared.ts'
+import { query, prepared } from '../platform/db/prepared.ts'
 import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
 import type { Connection, Database } from '../platform/db/schema.ts'
 import { sendOn } from '../platform/db/sendOn.ts'
@@ -42,7 +42,7 @@ export async function loadContracts(
   connection: Connection,
   { tenant, employeeId, ids }: { tenant: string; employeeId: string; ids?: readonly string[] },
 ): Promise<Contract[]> {
-  const found = await ask<{ rows: ContractRows }>(
+  const found = await query<{ rows: ContractRows }>(
     connection,
     ids ? someOf : allOf,
     ids ? [tenant, employeeId, ids] : [tenant, employeeId],
@@ -65,7 +65,7 @@ export async function loadPurchased(
   { tenant, employeeIds, year }: { tenant: string; employeeIds: readonly string[]; year: number },
 ): Promise<Map<string, Contract[]>> {
   const values = [tenant, employeeIds, year, findStates('inCart')]
-  const found = rowsByEmployee(await ask<PurchasedRow>(connection, purchasedOf, values))
+  const found = rowsByEmployee(await query<PurchasedRow>(connection, purchasedOf, values))
   return new Map([...found].map(([id, own]) => [id, own.map(({ rows }) => contractFromRows(rows))]))
 }
 
@@ -116,7 +116,7 @@ export async function insertContract(
       (select coalesce(json_agg(items order by items.id), '[]') from items) as items
     from made`)
   const values = [...Object.values(columns), itemColumns(items)]
-  const [rows] = await ask<Pick<ContractRows, 'contract' | 'items'>>(trx, insertion, values)
+  const [rows] = await query<Pick<ContractRows, 'contract' | 'items'>>(trx, insertion, values)
   if (!rows) throw new Error('A contract was written and answered nothing.')
   return contractFromRows({ ...rows, steps: [], edit: null, answers: null, invoices: [], link: null })
 }
@@ -130,8 +130,8 @@ export async function replaceItems(
   { id, tenant }: ContractKey,
   items: readonly ContractItem[],
 ): Promise<void> {
-  await sendOn({ execute: () => ask(trx, removeItems, [tenant, id]) })
-  await sendOn({ execute: () => ask(trx, addItems, [tenant, id, itemColumns(items)]) })
+  await sendOn({ execute: () => query(trx, removeItems, [tenant, id]) })
+  await sendOn({ execute: () => query(trx, addItems, [tenant, id, itemColumns(items)]) })
 }
 
 /** SQL that inserts the items of a parameter, in their order, for the contract that a query selects. */

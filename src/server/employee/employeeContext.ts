@@ -6,7 +6,7 @@ import { peopleNames, type FamilyMember, type Plan } from '../../domain/plan/emp
 import { languageFor, type TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { employeeFromJson } from '../platform/db/employeeJson.ts'
-import { ask, prepared } from '../platform/db/prepared.ts'
+import { query, prepared } from '../platform/db/prepared.ts'
 import { sendOn } from '../platform/db/sendOn.ts'
 import type {
   Connection,
@@ -48,7 +48,7 @@ export async function loadEmployeeForUpdate(
   const key = [whose.tenant.subdomain, whose.employeeId]
   // A statement that waits for the lock sees the tables as they were before the wait; so a later statement
   // reads the plan.
-  await sendOn({ execute: () => ask(trx, employeeLock, key) })
+  await sendOn({ execute: () => query(trx, employeeLock, key) })
   return loadEmployee(context, trx, whose)
 }
 
@@ -61,7 +61,7 @@ export async function loadEmployee(
   db: Connection,
   { tenant, employeeId }: Whose,
 ): Promise<EmployeeContext> {
-  const [found] = await ask<PlanRows & { row: JsonRow<EmployeeRow> }>(db, employeeAndPlan, [
+  const [found] = await query<PlanRows & { row: JsonRow<EmployeeRow> }>(db, employeeAndPlan, [
     tenant.subdomain,
     employeeId,
   ])
@@ -129,7 +129,7 @@ type RowOfPlan = { tenant: TenantConfig; row: EmployeeRow; today: string }
 
 /** Loads the plan of an employee whose row is loaded. */
 export async function employeeContextOf(trx: Connection, of: RowOfPlan): Promise<EmployeeContext> {
-  const [found] = await ask<PlanRows>(trx, planRows, [of.tenant.subdomain, of.row.id])
+  const [found] = await query<PlanRows>(trx, planRows, [of.tenant.subdomain, of.row.id])
   if (!found) throw notFound()
   return toContext(of, found)
 }
@@ -140,7 +140,7 @@ export async function employeeContextsOf(
   { rows, tenant, today }: { tenant: TenantConfig; rows: readonly EmployeeRow[]; today: string },
 ): Promise<EmployeeContext[]> {
   const ids = rows.map(({ id }) => id)
-  const plans = await ask<PlanRows>(trx, plansRows, [tenant.subdomain, ids])
+  const plans = await query<PlanRows>(trx, plansRows, [tenant.subdomain, ids])
   return rows.flatMap((row, at) => {
     const found = plans[at]
     return found ? [toContext({ tenant, row, today }, found)] : []
@@ -159,7 +159,7 @@ export async function employeeChoicesOf(
   { rows, tenant, today }: { tenant: TenantConfig; rows: readonly EmployeeRow[]; today: string },
 ): Promise<EmployeeChoices[]> {
   const ids = rows.map(({ id }) => id)
-  const found = await ask<ChoiceRows>(trx, choicesRows, [tenant.subdomain, ids])
+  const found = await query<ChoiceRows>(trx, choicesRows, [tenant.subdomain, ids])
   return found.flatMap(({ bags, salaries, products, windows }, at) => {
     const row = rows[at]
     if (!row) return []

@@ -9,7 +9,7 @@ import {
 } from '../../domain/plan/employee.ts'
 import { findEntity } from '../../domain/payroll/yearLines.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import { closedTo } from '../catalogue/offers.ts'
+import { findClosedReason } from '../catalogue/offers.ts'
 import type { EmployeeProductRow, EmployeeRow, FamilyMemberRow, JsonRow } from '../platform/db/schema.ts'
 
 /** Converts an employee's row for the plan's rules. */
@@ -100,7 +100,7 @@ export function productsOf(
     const row = given.get(id)
     if (!row) return []
     const { active, allowed } = row
-    const closed = closedTo(tenant, category.alias, { collectiveId: employee.collective_id, today })
+    const closed = findClosedReason(tenant, category.alias, { collectiveId: employee.collective_id, today })
     return [{ id, planType, name, category, active, allowed, ...(closed && { closed }) }]
   })
 }

@@ -19,7 +19,7 @@ export const contractBrief = {
  * Returns a contract's owner, product, and price of the plan year in cents. Modality and price are the given
  * ones, or else those of the pending conditions. Product and modality are named in the operator's language.
  */
-export function briefOf(
+export function buildBrief(
   { row, employee }: Pick<EmployeeContext, 'row' | 'employee'>,
   contract: Contract,
   language: Language,

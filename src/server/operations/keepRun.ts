@@ -3,7 +3,7 @@ import type { Connection } from '../platform/db/schema.ts'
 import type { Operation } from './operation.ts'
 
 /** The numbers at the top level of an answer. */
-export function figuresOf(answer: unknown): Record<string, number> {
+export function pickFigures(answer: unknown): Record<string, number> {
   const entries = Object.entries((answer ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
     entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),

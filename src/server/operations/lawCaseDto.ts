@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox'
 import type { Reason } from '../platform/context/operating.ts'
 import { inputFaults } from './inputFaults.ts'
 import { toCents, toEuros } from '../../domain/kernel/money.ts'
-import { returnOf } from '../../domain/tax/law/annualReturn.ts'
+import { computeReturn } from '../../domain/tax/law/annualReturn.ts'
 import { regions } from '../../domain/tax/law/art74.figures.ts'
 import { workDeduction } from '../../domain/tax/law/da61.figures.ts'
-import { workDeductionOf } from '../../domain/tax/law/da61.ts'
+import { computeWorkDeduction } from '../../domain/tax/law/da61.ts'
 import type { CaseUnknown } from '../../domain/tax/law/caseAssumptions.ts'
 import type { Dependant } from '../../domain/tax/law/family.ts'
 import { foralTerritories } from '../../domain/tax/law/foral.figures.ts'
 import { assumedAge } from '../../domain/tax/law/lawCase.ts'
-import { payslipOf, type LawCase } from '../../domain/tax/law/payslip.ts'
+import { computePayslip, type LawCase } from '../../domain/tax/law/payslip.ts'
 import { anyRegion } from '../../domain/tax/law/provinces.ts'
 
 /** An amount in euros with at most two decimals, up to ten million; a number or its decimal text. */
@@ -154,9 +154,9 @@ const text = (amount: number): string => toEuros(amount).toFixed(2)
  */
 export function writeFigures(written: WrittenCase, year: number, returnYear: number) {
   const given = readCase(written, year)
-  const payslip = payslipOf(given)
+  const payslip = computePayslip(given)
   const { contributionsCents } = payslip
-  const annual = written.region && returnOf({ ...given, contributionsCents, year: returnYear })
+  const annual = written.region && computeReturn({ ...given, contributionsCents, year: returnYear })
   return {
     payslip: {
       contributionsEur: text(contributionsCents),
@@ -186,7 +186,7 @@ function workDeductions(grossCents: number, quotaCents: number): Record<string, 
   return Object.fromEntries(
     workDeduction.map(({ year }) => [
       `workDeduction${year}Eur`,
-      text(workDeductionOf({ grossCents, otherIncomeCents: 0, quotaCents, year })),
+      text(computeWorkDeduction({ grossCents, otherIncomeCents: 0, quotaCents, year })),
     ]),
   )
 }

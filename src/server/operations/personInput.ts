@@ -7,7 +7,7 @@ import { oneLine } from './inputs.ts'
 type Key = (typeof peopleColumns.people)[number]['key']
 
 /** Returns import columns as input fields, each a text in the format of a file. */
-export function cellsOf(...without: Key[]): Record<string, TOptional<TString>> {
+export function buildCellFields(...without: Key[]): Record<string, TOptional<TString>> {
   const columns = peopleColumns.people.filter(({ key }) => !without.includes(key as Key))
   return Object.fromEntries(
     columns.map(({ key }) => [key, Type.Optional(oneLine(peopleMessages('en', `column.${key}`)))]),

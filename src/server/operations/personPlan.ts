@@ -5,14 +5,14 @@ import {
   CategoryGone,
   hasFigures,
   noFigures,
-  unlessGone,
+  catchCategoryGone,
   type PayrollFigures,
 } from '../../domain/payroll/payrollRows.ts'
 import { listClosings } from '../payroll/closings.ts'
 import { closedFigures } from '../payroll/closedFigures.ts'
 import { currentRows } from '../payroll/currentRows.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
-import { sentenceOfGone } from './sentenceOfGone.ts'
+import { describeMissingCategory } from './describeMissingCategory.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function personPlan(context: OperationContext, row: EmployeeRow, ye
   const closings = (await listClosings(trx, tenant)).filter((each) => each.year === year)
   const closedMonths = new Set(closings.map(({ month_index }) => month_index))
   const parts = { trx, company, benefits, today: clock.today() }
-  const counted = await unlessGone(currentRows(parts, [row], year))
+  const counted = await catchCategoryGone(currentRows(parts, [row], year))
   const gone = counted instanceof CategoryGone ? counted : undefined
   // No closing corrects what it closed of an erased person (D-96).
   const isCorrected = !gone && row.erased_at === null
@@ -69,7 +69,7 @@ export async function personPlan(context: OperationContext, row: EmployeeRow, ye
       taxedCents: figures.taxedCents,
       ...correction,
     }))
-  return { plan, fault: sentenceOfGone(gone, language) }
+  return { plan, fault: describeMissingCategory(gone, language) }
 }
 
 const noCorrection = { toAdjustCents: 0, taxedToAdjustCents: 0 }

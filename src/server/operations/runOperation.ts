@@ -14,8 +14,8 @@ import {
 import { fingerprintOf } from './fingerprint.ts'
 import { inputFaults } from './inputFaults.ts'
 import { plainInput, type Operation } from './operation.ts'
-import { aboutOf } from './aboutOf.ts'
-import { companyOfContract, figuresOf, keepRun } from './keepRun.ts'
+import { summarizeRun } from './summarizeRun.ts'
+import { companyOfContract, pickFigures, keepRun } from './keepRun.ts'
 import { refusalSentences } from './refusalSentences.ts'
 import { accountNamed } from '../operators/rights.ts'
 
@@ -53,7 +53,7 @@ export async function runOperation(
 ): Promise<unknown> {
   const started = context.clock.now()
   const input = plainInput(operation, given)
-  const entry = { operation, run, started, fingerprint: fingerprintOf(input), about: aboutOf(input) }
+  const entry = { operation, run, started, fingerprint: fingerprintOf(input), about: summarizeRun(input) }
   try {
     const { companies, company } = await companiesOf(context, operation, run)
     refuseBadInput(operation, input, run)
@@ -68,9 +68,9 @@ export async function runOperation(
           prepared,
         )
         if (run.dryRun) throw new TakenBack(answer)
-        const kept = operation.forgets ? '' : aboutOf(input, answer, operation)
+        const kept = operation.forgets ? '' : summarizeRun(input, answer, operation)
         if (!operation.isList) {
-          const done = { outcome: 'done', figures: figuresOf(answer), about: kept } as const
+          const done = { outcome: 'done', figures: pickFigures(answer), about: kept } as const
           await keepRun(trx, { ...entry, ...done, company: await companyOfContract(trx, companies, input) })
         }
         return answer
@@ -82,7 +82,7 @@ export async function runOperation(
   } catch (error) {
     if (error instanceof TakenBack) {
       if (!isAboutOne(input))
-        await keepRun(context.db, { ...entry, outcome: 'done', figures: figuresOf(error.answer) })
+        await keepRun(context.db, { ...entry, outcome: 'done', figures: pickFigures(error.answer) })
       return error.answer
     }
     if (isInTheWay(error))

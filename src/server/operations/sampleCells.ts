@@ -1,4 +1,4 @@
-import { inTheirWords } from '../platform/sheets/layoutFile.ts'
+import { formatForProgram } from '../platform/sheets/layoutFile.ts'
 import type { FieldKind, FileLayout } from '../../domain/company/parts/schemaFileLayout.ts'
 
 /** An example value of each file column, by field. */
@@ -35,7 +35,7 @@ export function sampleCells<Field extends string>(
     if (field === undefined) return { title: title ?? text, sample: text }
     const value = codes[field] ?? samples[field] ?? ''
     const sample =
-      kinds[field] === 'amount' ? `46${decimal}90` : String(inTheirWords(column, kinds[field], value))
+      kinds[field] === 'amount' ? `46${decimal}90` : String(formatForProgram(column, kinds[field], value))
     return { title: title ?? field, sample }
   })
 }

@@ -7,7 +7,7 @@ import { clockOf } from '../platform/context/clock.ts'
 import { fingerprintOf } from '../company/drafts/companyFiles.ts'
 import { keepPreview, previewName, prolongPreview } from '../company/drafts/previewRepository.ts'
 import { checkTenantApart } from '../company/drafts/draftProcess.ts'
-import { withFolderOf } from '../company/releases/readReleases.ts'
+import { withReleaseFolder } from '../company/releases/readReleases.ts'
 import type { ReleaseFiles } from '../company/releases/releaseFiles.ts'
 import { forgetPreviews } from '../people/demo/forgetPreviews.ts'
 import { madeUpPerson, type MadeUp } from '../people/demo/madeUpPerson.ts'
@@ -79,7 +79,7 @@ async function readDraft(
   subdomain: string,
   files: ReleaseFiles,
 ): Promise<TenantConfig> {
-  const { read } = await withFolderOf(subdomain, files, (dir) =>
+  const { read } = await withReleaseFolder(subdomain, files, (dir) =>
     checkTenantApart(dir, benefits.all(), {}, clock.today()),
   )
   if ('tenant' in read) return read.tenant

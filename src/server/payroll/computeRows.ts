@@ -8,7 +8,7 @@ import {
 } from '../../domain/payroll/payrollRows.ts'
 import { fullName } from '../../domain/plan/employee.ts'
 import type { EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../platform/db/schema.ts'
-import { postingOn } from '../people/posting.ts'
+import { findPosting } from '../people/posting.ts'
 import type { PayrollKind } from '../../domain/payroll/payrollMonth.ts'
 import { currentRows, type PayrollParts } from './currentRows.ts'
 import { loadPostings } from './loadEntitlements.ts'
@@ -130,7 +130,7 @@ function storedRow(
   { productId, monthIndex, ...figures }: PayrollRow,
   { kind, planYear, postings }: { kind: PayrollKind; planYear: number; postings: EmployeePostingRow[] },
 ): NewPayrollRow {
-  const posting = postingOn(postings, employee, plainDate(planYear, monthIndex + 1, 31))
+  const posting = findPosting(postings, employee, plainDate(planYear, monthIndex + 1, 31))
   return {
     tenant: employee.tenant,
     kind,

@@ -1,6 +1,6 @@
 import { findStates } from '../../domain/plan/contractState.ts'
 import { daysBetween, lastDayOfMonth, monthAfter, monthText, yearOf } from '../../domain/kernel/calendar.ts'
-import { CategoryGone, unlessGone } from '../../domain/payroll/payrollRows.ts'
+import { CategoryGone, catchCategoryGone } from '../../domain/payroll/payrollRows.ts'
 import type { MonthState } from '../../domain/payroll/payrollMonth.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
@@ -43,7 +43,7 @@ export async function payrollMonths(context: OperationContext, year: number): Pr
     const counted = closing
       ? await sumsOfClosing(context, company.subdomain, { closing, before: closings[at - 1] })
       : isNext
-        ? await unlessGone(readForecast(context, company, month))
+        ? await catchCategoryGone(readForecast(context, company, month))
         : undefined
     const gone = counted instanceof CategoryGone ? counted : undefined
     const stored = counted instanceof CategoryGone ? undefined : counted

@@ -13,7 +13,7 @@ import { employeeContextsOf, type EmployeeContext } from '../employee/employeeCo
 import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { countIfOld, readOrCount, storeFigures, type Counted } from '../platform/db/storedFigures.ts'
-import { turnsOfOthers } from '../platform/sheets/sheetFaults.ts'
+import { pauseRegularly } from '../platform/sheets/sheetFaults.ts'
 import { rowsOfYear } from './computeRows.ts'
 import type { MonthSums } from './monthSums.ts'
 import { OpenMonthSums } from './openMonthSums.ts'
@@ -61,7 +61,7 @@ async function countYear(
   const [tenant, today] = [company.subdomain, clock.today()]
   const months = Array.from({ length: monthsOfYear }, () => new OpenMonthSums())
   const people = new PeopleSums(parts, year)
-  const turn = turnsOfOthers()
+  const turn = pauseRegularly()
   const ids = await peopleOf(db, tenant, year)
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await employeesOf(db, tenant, ids.slice(from, from + batch))

@@ -150,7 +150,7 @@ function checkBirthday(
 
 function checkProducts(row: PeopleRow, key: 'product' | 'products', checking: Checking): SheetFault[] {
   const { company, language } = checking
-  const unknown = namesOf(row.values[key]).filter((name) => !productNamed(company, name))
+  const unknown = parseNames(row.values[key]).filter((name) => !productNamed(company, name))
   if (unknown.length === 0) return []
   const known = company.products.map(({ id, name }) => `${localized(name, language)} (${id})`).join(', ')
   return unknown.map((value) => rowFault(row, key, { id: 'row.product', params: { value, known } }, checking))
@@ -191,7 +191,7 @@ function checkTwiceAYear(row: PeopleRow, firsts: Map<string, PeopleRow>, checkin
 const bagKey = ({ values }: PeopleRow): string => `${values.employeeNumber} ${values.planYear}`
 
 /** The products of a cell, each once, separated by | or a semicolon. */
-export function namesOf(cell: PeopleRow['values'][string]): string[] {
+export function parseNames(cell: PeopleRow['values'][string]): string[] {
   const names = String(cell ?? '').split(/[|;]/)
   return [...new Set(names.map((each) => each.trim()).filter(Boolean))]
 }

@@ -8,7 +8,7 @@ import { runForAcme } from '../../../tests/support/operations.ts'
 import { scanDatabase, scanFolder } from '../../../tests/support/scanForPerson.ts'
 import { facts, endEmployment, createWholePerson } from '../../../tests/support/wholePerson.ts'
 import { pressForm } from '../../../tests/support/pressForm.ts'
-import { accountOf } from '../auth/knownBrowsers.ts'
+import { hashAccountName } from '../auth/knownBrowsers.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { wrapPassword } from '../../../tests/support/wrapPassword.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
@@ -77,7 +77,7 @@ describe('the erasure of a person with rows in every table', () => {
     await server.database.pool.query(
       `insert into known_browsers (tenant, account, browser_hash, expires_at)
         values ('acme', $1, 'h3', now() + interval '1 day')`,
-      [accountOf(buyer.employee.id)],
+      [hashAccountName(buyer.employee.id)],
     )
     othersBefore = await countOf(other.employee)
   }, 60_000)

@@ -5,7 +5,7 @@ import { refuse } from '../../domain/kernel/refusal.ts'
 import { offersOf } from '../catalogue/offers.ts'
 import { BenefitFault, withTimeLimit } from '../catalogue/plugins/callPlugin.ts'
 import { taxedPlan } from '../contracts/conditions/conditionsMoney.ts'
-import { tablesOf } from '../contracts/request/evaluateRequest.ts'
+import { pickTables } from '../contracts/request/evaluateRequest.ts'
 import type { EmployeeContext } from '../employee/employeeContext.ts'
 import type { OperationContext } from '../platform/context/operating.ts'
 
@@ -33,7 +33,7 @@ export function evaluateMenu(
   const offers = categories.flatMap((category) => {
     const declaration = declarations(category)
     if (!declaration) return []
-    const tables = tablesOf(tenant.tables, Object.keys(declaration.tables))
+    const tables = pickTables(tenant.tables, Object.keys(declaration.tables))
     const modalities = offersOf(tenant, category, { collectiveId: employee.collectiveId, today }).map(
       (each) => (each.id === only?.changed.id ? only.changed : each),
     )

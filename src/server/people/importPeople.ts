@@ -7,7 +7,7 @@ import {
   type InputFile,
   type OperationContext,
 } from '../platform/context/operating.ts'
-import { holderOf, tellHolder, tryLock } from '../platform/db/tryLock.ts'
+import { findHolder, tellHolder, tryLock } from '../platform/db/tryLock.ts'
 import { faultSentences, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import type { Checking } from './rowFault.ts'
 import { applyPostings } from './currentPostings.ts'
@@ -188,7 +188,7 @@ async function assertAlone(context: OperationContext, tries: number): Promise<vo
     if (await tryLock(trx, lock)) return tellHolder(trx, { by: actor, since: clock.now() })
     if (left > 1) await setTimeout(250)
   }
-  const holder = await holderOf(trx, lock)
+  const holder = await findHolder(trx, lock)
   const { by = 'none', since } = holder ?? {}
   throw new OperationRefused([
     { id: 'people.busy', company: subdomain, by, time: since ? formatTime(since) : '' },

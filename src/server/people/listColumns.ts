@@ -12,7 +12,7 @@ import { peopleColumns } from './peopleColumns.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { personCells, type Cells } from './personColumns.ts'
 import { maskedAccount } from './profile/profileMails.ts'
-import { wantedIn } from './readPeopleFiles.ts'
+import { buildReadingOptions } from './readPeopleFiles.ts'
 
 /** The number of rows whose values are used to recognize columns. */
 const sampleRows = 50
@@ -89,7 +89,7 @@ async function listCells(context: OperationContext, employee: string): Promise<C
 
 /** @throws OperationRefused if the file cannot be read */
 async function matchFile({ language }: OperationContext, file: InputFile): Promise<MatchedColumn[]> {
-  const wanted = { ...wantedIn(language), otherwise: 'people', linesBefore: 0, sampleRows }
+  const wanted = { ...buildReadingOptions(language), otherwise: 'people', linesBefore: 0, sampleRows }
   try {
     return matchColumns(await sampleTable(file, wanted))
   } catch (error) {

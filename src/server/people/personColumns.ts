@@ -6,7 +6,7 @@ import type { EmployeeRow, NewEmployee } from '../platform/db/schema.ts'
 import type { ReadRow, CellValue } from '../platform/sheets/readTable.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
-import { postingOf, postingOn } from './posting.ts'
+import { postingOf, findPosting } from './posting.ts'
 import { maskedAccount } from './profile/profileMails.ts'
 
 type Values = ReadRow['values']
@@ -77,7 +77,7 @@ function fieldOf(column: string): string {
 
 /** Builds a new employee without a password; the employee chooses one after the invitation. */
 export function newEmployee(company: TenantConfig, { values }: PeopleRow): NewEmployee {
-  const posting = postingOf(company, values, postingOn([], undefined, ''))
+  const posting = postingOf(company, values, findPosting([], undefined, ''))
   return {
     language: company.settings.languages[0] ?? 'es',
     ...personColumns(values),
@@ -106,7 +106,7 @@ export function personCells(
   known: Pick<KnownPeople, 'postings' | 'salaries'>,
   today: string,
 ): Cells {
-  const posting = postingOn(known.postings.get(employee.id) ?? [], employee, today)
+  const posting = findPosting(known.postings.get(employee.id) ?? [], employee, today)
   const salary = known.salaries.get(employee.id)?.findLast(({ valid_from }) => valid_from <= today)
   return {
     company: employee.tenant,

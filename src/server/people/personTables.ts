@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { accountOf } from '../auth/knownBrowsers.ts'
+import { hashAccountName } from '../auth/knownBrowsers.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 
 /** A table with rows about people, and the condition for one person's rows. */
@@ -24,7 +24,7 @@ export async function findPersonTables(
   const ways: Record<string, RawBuilder<unknown>> = {
     employee_id: sql`employee_id = ${id}`,
     contract_id: sql`contract_id in ${ownIds('contracts')}`,
-    account: sql`account = ${accountOf(id)}`,
+    account: sql`account = ${hashAccountName(id)}`,
   }
   return rows
     .filter(({ name, columns }) => name !== 'employees' && columns.includes('tenant'))

@@ -9,7 +9,7 @@ import {
 import { memberFromRow } from '../employee/employeeRow.ts'
 import type { FamilyMemberRow } from '../platform/db/schema.ts'
 import { employeeAsRelative, type OwnColumns } from './profile/family.ts'
-import { type SheetFault, turnsOfOthers } from '../platform/sheets/sheetFaults.ts'
+import { type SheetFault, pauseRegularly } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './rowFault.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 
@@ -41,7 +41,7 @@ export async function planFamily(
   { people, family }: FamilyTables,
   checking: Checking,
 ): Promise<PlannedMember[]> {
-  const turn = turnsOfOthers()
+  const turn = pauseRegularly()
   const lines = await matchLines(judgedRows(family), checking, turn)
   const meant = new Set(lines.map(({ before }) => before?.id))
   const personLines = new Map(people.map((row) => [String(row.values.employeeNumber), row]))

@@ -40,7 +40,7 @@ export function isSamePosting(one: Posting, other: Posting): boolean {
 }
 
 /** The posting in force on a day: the newest one that has begun, or else that of the employee's row. */
-export function postingOn(
+export function findPosting(
   postings: readonly EmployeePostingRow[],
   employee: EmployeeRow | undefined,
   day: string,

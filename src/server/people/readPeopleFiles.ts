@@ -54,7 +54,7 @@ export async function readPeopleFiles(
     const found: ReadTable[] = []
     const linesBefore = sumBy(Object.values(tables), ({ length }) => length)
     const matched = otherwise === 'people' && columns ? { columns: matchedColumns(columns) } : {}
-    const wanted = { ...wantedIn(language), otherwise, linesBefore, ...matched }
+    const wanted = { ...buildReadingOptions(language), otherwise, linesBefore, ...matched }
     try {
       await read(file, { wanted, begin: (table) => found.push(table), onRows })
     } catch (error) {
@@ -88,7 +88,7 @@ export function matchedColumns(columns: readonly string[]): Record<string, strin
   return Object.fromEntries(pairs.filter(isOnce))
 }
 
-export const wantedIn = (language: Language) => ({
+export const buildReadingOptions = (language: Language) => ({
   formats,
   language,
   separatorNames: separatorNames(peopleMessages, language),

@@ -8,7 +8,7 @@ import { companyOf, type OperationContext } from '../platform/context/operating.
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { declaredOffers } from './declaredOffers.ts'
 import { choiceConditions, type ChoiceConditions } from './openChoices.ts'
-import { inOrder } from './list/peopleQuery.ts'
+import { compareAsIndex } from './list/peopleQuery.ts'
 import type { UndecidedGroup } from '../../domain/plan/personStates.ts'
 import { isOut } from './list/peopleStates.ts'
 
@@ -119,7 +119,7 @@ async function peopleWithoutContract(
 ): Promise<Undecided[]> {
   const { subdomain } = companyOf(context)
   const signed = (['hasConditionsInForce', 'isReviewed', 'ended'] as const).flatMap(findStates)
-  const number = inOrder('employee_number')
+  const number = compareAsIndex('employee_number')
   return context.db
     .selectFrom('employees')
     .innerJoin('employee_bags as bags', (join) =>

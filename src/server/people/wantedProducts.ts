@@ -1,6 +1,6 @@
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
-import { namesOf, productNamed } from './checkPeople.ts'
+import { parseNames, productNamed } from './checkPeople.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 
@@ -41,5 +41,5 @@ export function wantedProducts(
 /** The products listed in a line of people; all if it has no list. */
 function listedProducts({ values }: PeopleRow, company: TenantConfig): string[] {
   if (values.products === undefined) return company.products.map(({ id }) => id)
-  return namesOf(values.products).flatMap((name) => productNamed(company, name) ?? [])
+  return parseNames(values.products).flatMap((name) => productNamed(company, name) ?? [])
 }

@@ -4,7 +4,7 @@ import type { Database, EmployeeRow } from '../platform/db/schema.ts'
 import { carryForward } from './carryForward.ts'
 import { numberOf } from './personColumns.ts'
 import { taggedCents, taggedText, type PersonChange } from './personChange.ts'
-import { isSamePosting, postingOf, postingOn, type Posting } from './posting.ts'
+import { isSamePosting, postingOf, findPosting, type Posting } from './posting.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { upsert } from './upsert.ts'
 import type { OnRows, Writing } from './writePeople.ts'
@@ -43,15 +43,15 @@ function newPostings({ company, known, today, changes }: Writing, { values }: Pe
   const key = { tenant: employee.tenant, employee_id: employee.id }
   const dated = known.postings.get(employee.id) ?? []
   const from = String(values.factsFrom ?? today)
-  const before = postingOn(dated, employee, from)
+  const before = findPosting(dated, employee, from)
   const posting = postingOf(company, values, before)
   if (isSamePosting(posting, before)) return []
   const change = { from, columns: postingColumns, before, after: posting }
   const written = [{ ...key, valid_from: from, ...posting }, ...carryForward(dated, change)]
   for (const row of written)
-    changes.push(...postingChanges(employee, postingOn(dated, employee, row.valid_from), row))
+    changes.push(...postingChanges(employee, findPosting(dated, employee, row.valid_from), row))
   const first =
-    dated.length === 0 ? [{ ...key, valid_from: sinceAlways, ...postingOn([], employee, '') }] : []
+    dated.length === 0 ? [{ ...key, valid_from: sinceAlways, ...findPosting([], employee, '') }] : []
   return [...first, ...written]
 }
 

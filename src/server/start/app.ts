@@ -7,7 +7,7 @@ import { refuseBadSocket } from '../platform/http/badSocket.ts'
 import { installAccessControl } from '../auth/accessControl.ts'
 import { installJsonBody } from '../platform/http/jsonBody.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'
-import { installRequestLog, noOwnLines } from '../platform/http/requestLog.ts'
+import { installRequestLog, disableRequestLines } from '../platform/http/requestLog.ts'
 import { refuseDoubledHeaders } from '../platform/http/refuseDoubledHeaders.ts'
 import { limitBodies } from '../platform/http/limitBodies.ts'
 import { limitWork } from '../platform/http/limitWork.ts'
@@ -15,7 +15,7 @@ import { compileLater } from '../platform/http/validateBody.ts'
 import { installSecurityHeaders, type Framing } from '../platform/http/securityHeaders.ts'
 import { installOpenApi } from '../platform/http/openapi/installOpenApi.ts'
 import { installPortal } from '../platform/http/portalPages.ts'
-import { trustOf } from '../platform/http/trustOf.ts'
+import { toTrustProxy } from '../platform/http/trustProxy.ts'
 import { routeModules } from './routes.ts'
 
 type Options = {
@@ -48,8 +48,8 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
-    logController: noOwnLines(),
-    trustProxy: trustOf(context.config.trustProxy),
+    logController: disableRequestLines(),
+    trustProxy: toTrustProxy(context.config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: bodyLimits.usual,

@@ -29,7 +29,7 @@ const fiveMinutesMs = 300_000
 const fiveSecondsMs = 5000
 
 /** Opens a pool that is closed with the server; a broken connection is logged. */
-export function openPoolOf(
+export function openServerPool(
   url: string,
   {
     size,
@@ -66,8 +66,8 @@ export function startBackgroundWork(
   closers: Closer[],
 ): void {
   const { log } = given
-  const { pool } = openPoolOf(url, { size: queueConnections, name: 'portal queue' }, log, closers)
-  const { db } = openPoolOf(
+  const { pool } = openServerPool(url, { size: queueConnections, name: 'portal queue' }, log, closers)
+  const { db } = openServerPool(
     url,
     { size: jobConnections, name: 'portal jobs', scoped: { role }, clock: given.clock },
     log,

@@ -15,7 +15,7 @@ import {
   type PreviewHost,
 } from '../../../tests/support/previewHost.ts'
 import { signView } from '../auth/viewTokens.ts'
-import { ask } from '../platform/db/prepared.ts'
+import { query } from '../platform/db/prepared.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { buildOperatorApp } from './operator-app/operatorApp.ts'
 
@@ -151,7 +151,7 @@ describe('the host of the preview', () => {
 /** Adds a GET that writes, although its method is one for reading. */
 function addWriting(made: FastifyInstance, db: Db): void {
   made.get('/api/written', { config: { access: 'tenant' } }, () =>
-    ask(db, `update contracts set updated_at = now() where tenant = 'acme'`, []),
+    query(db, `update contracts set updated_at = now() where tenant = 'acme'`, []),
   )
 }
 

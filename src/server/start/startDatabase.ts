@@ -10,7 +10,7 @@ import { operatorsRole, rolesOf, rowsRole, type Roles } from '../platform/db/rol
 export type ReadyDatabase = { url: string; roles: Roles }
 
 /** Opens the database of the environment, or an embedded one, and returns its address. */
-export async function openDatabaseOf(
+export async function openConfiguredDatabase(
   { databaseUrl, dataDir, host, port }: Config,
   notify: (sentence: string) => void,
   closers: Closer[],

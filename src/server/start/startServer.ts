@@ -12,13 +12,13 @@ import { createMailer } from '../platform/mail/mailer.ts'
 import { forgetPort, notePort } from '../platform/context/portalPort.ts'
 import { loadSecrets } from '../platform/context/secrets.ts'
 import { placeVariable } from './supervisor.ts'
-import { openPoolOf, startBackgroundWork } from './backgroundWork.ts'
+import { openServerPool, startBackgroundWork } from './backgroundWork.ts'
 import { closeAll, type Closer } from './closers.ts'
 import { listen, listenFault } from './listen.ts'
 import { openCompanies, type Development } from './openCompanies.ts'
 import { openOtherHosts, type HostParts } from './otherHosts.ts'
 import { previewPool } from './previewApp.ts'
-import { makeReady, openDatabaseOf, type ReadyDatabase } from './startDatabase.ts'
+import { makeReady, openConfiguredDatabase, type ReadyDatabase } from './startDatabase.ts'
 
 export type RunningServer = {
   app: FastifyInstance
@@ -72,7 +72,7 @@ export async function startServer(
   const closers: Closer[] = []
   const close = closingOnce(closers, log)
   try {
-    const open = async () => databaseUrl ?? openDatabaseOf(config, notify, closers)
+    const open = async () => databaseUrl ?? openConfiguredDatabase(config, notify, closers)
     const { url, roles } = options.database ?? (await makeReady(await open(), log))
     const clock = startClock(config.clockStart)
     const openBy = byRole(url, { clock, log }, closers)
@@ -118,7 +118,7 @@ function byRole(
   { clock, log }: Pick<ServerContext, 'clock' | 'log'>,
   closers: Closer[],
 ): OpenBy {
-  return (role, own) => openPoolOf(url, { ...own, clock, scoped: { role } }, log, closers).db
+  return (role, own) => openServerPool(url, { ...own, clock, scoped: { role } }, log, closers).db
 }
 
 /** Records the port for the shell, whose mails link to it where a company has no public address. */

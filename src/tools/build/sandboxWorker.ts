@@ -6,7 +6,7 @@ import type { BenefitExample } from '../../domain/benefit/declaration.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { PriceResult } from '../../domain/benefit/quoteRequest.ts'
-import { formSchemasOf, validateBenefit } from '../../domain/benefit/validateBenefit.ts'
+import { collectFormSchemas, validateBenefit } from '../../domain/benefit/validateBenefit.ts'
 import { pricingFault, promiseFault } from '../../domain/benefit/resultFaults.ts'
 import { schemaFaults } from '../../domain/benefit/schemaFaults.ts'
 import { casesFaults } from '../../domain/examples/cases.ts'
@@ -64,7 +64,7 @@ async function runTask({ file, benefit, formatsFile }: SandboxTask): Promise<San
     const folder = module as TrialExports
     const checked = await validateFolder(folder, benefit)
     return {
-      code: compileValidators(formSchemasOf(checked), formatsFile),
+      code: compileValidators(collectFormSchemas(checked), formatsFile),
       missingMessages: findMissingMessages(checked),
       lacks: findLackFaults(checked, folder),
     }

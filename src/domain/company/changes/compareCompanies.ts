@@ -3,7 +3,7 @@ import { isLanguage, type LocalizedText } from '../../kernel/language.ts'
 import { compareJson, type Step, type ValueChange } from './compareJson.ts'
 import { readDocuments, type CompanyDocuments, type CompanyTexts } from './documents.ts'
 import { changeKind, type ChangeKind } from './changeKind.ts'
-import { redOf, type RedReason, type Sides } from './redReason.ts'
+import { findRedReason, type RedReason, type Sides } from './redReason.ts'
 
 /** One difference between two sets of files of a company. */
 export type CompanyChange = {
@@ -41,7 +41,7 @@ export function compareCompanies(before: CompanyTexts, after: CompanyTexts, toda
   const changes = [...compareProducts(was, is), ...compareOthers(was, is)]
   const judged = changes.map(({ sides, ...change }: FoundChange) => ({
     ...change,
-    ...redOf(change, sides, today),
+    ...findRedReason(change, sides, today),
   }))
   return judged.toSorted((one, other) => rankOf(one) - rankOf(other))
 }

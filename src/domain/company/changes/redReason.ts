@@ -25,7 +25,7 @@ export type Sides = Record<'was' | 'is', Record<string, unknown> | undefined> & 
  * changed plan types and taxes, tickets and supplementaries that become mandatory, far dates, maintenance,
  * and the end of approvals. A price or contribution that is added is compared with what applied until now.
  */
-export function redOf(
+export function findRedReason(
   change: ValueChange & { kind: ChangeKind; file: string },
   sides: Sides | undefined,
   today: string,
@@ -136,7 +136,7 @@ const meet = (one: Record<string, unknown>, other: Record<string, unknown>): boo
 
 /** Whether a value moves by more than a quarter, or becomes a percentage in place of an amount. */
 function moves(before: unknown, after: unknown): boolean {
-  const [was, is] = [numberOf(before), numberOf(after)]
+  const [was, is] = [parseNumber(before), parseNumber(after)]
   if (was === undefined || is === undefined) return JSON.stringify(before) !== JSON.stringify(after)
   if (was !== 0 && isPercent(before) !== isPercent(after)) return true
   return Math.abs(is - was) * 4 > Math.abs(was)
@@ -145,7 +145,7 @@ function moves(before: unknown, after: unknown): boolean {
 const isPercent = (value: unknown): boolean => typeof value === 'string' && value.trim().endsWith('%')
 
 /** Returns a number, or the number of a percentage; undefined for any other value. */
-export function numberOf(value: unknown): number | undefined {
+export function parseNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   const written = typeof value === 'string' ? /^(\d+(?:[.,]\d+)?) ?%?$/.exec(value.trim())?.[1] : undefined
   return written === undefined ? undefined : Number(written.replace(',', '.'))

@@ -1,11 +1,11 @@
 import { workExpensesOf, workReductionOf } from './art19and20.ts'
 import { stateMinimums } from './art56to61.figures.ts'
-import { minimumOf, type MinimumAmounts } from './art56to61.ts'
+import { computeMinimum, type MinimumAmounts } from './art56to61.ts'
 import { ceutaMelillaDeduction, stateScale } from './art63.figures.ts'
 import { regionalMinimums } from './art56to61.regions.figures.ts'
 import { regionalScales, type Region } from './art74.figures.ts'
 import { employeeContributions } from './contributions.ts'
-import { workDeductionOf } from './da61.ts'
+import { computeWorkDeduction } from './da61.ts'
 import { centsAt, figureOf } from './figure.ts'
 import { isForal, type LawCase } from './payslip.ts'
 import { quotaAbove } from './scale.ts'
@@ -30,7 +30,7 @@ type Replaced = { isStateAlone?: boolean }
  * The return of state and region (art. 15 to 80 Ley 35/2006); undefined in foral territories, which have
  * their own returns.
  */
-export function returnOf(given: LawCase, replaced: Replaced = {}): AnnualReturn | undefined {
+export function computeReturn(given: LawCase, replaced: Replaced = {}): AnnualReturn | undefined {
   const { year, region } = given
   if (isForal(region)) return undefined
   const baseCents = returnBase(given)
@@ -48,7 +48,7 @@ export function returnOf(given: LawCase, replaced: Replaced = {}): AnnualReturn 
   const ceutaMelillaCents = given.isCeutaMelilla
     ? centsAt(quotas, figureOf(ceutaMelillaDeduction, year).value)
     : 0
-  const workDeductionCents = workDeductionOf({
+  const workDeductionCents = computeWorkDeduction({
     grossCents: incomeOf(given),
     otherIncomeCents: 0,
     quotaCents: quotas,
@@ -82,4 +82,4 @@ function returnBase(given: LawCase): number {
 }
 
 const minimumBy = ({ family, year }: LawCase, amounts: MinimumAmounts): number =>
-  minimumOf(family, { amounts, year, isReturn: true })
+  computeMinimum(family, { amounts, year, isReturn: true })

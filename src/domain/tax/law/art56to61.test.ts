@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stateMinimums } from './art56to61.figures.ts'
 import { regionalMinimums } from './art56to61.regions.figures.ts'
-import { minimumOf } from './art56to61.ts'
+import { computeMinimum } from './art56to61.ts'
 import type { Region } from './art74.figures.ts'
 import type { Dependant, LawFamily } from './family.ts'
 import { figureOf } from './figure.ts'
@@ -29,7 +29,7 @@ const alone = (children: Dependant[] = [], own: Partial<LawFamily> = {}): LawFam
 function minimums(family: LawFamily, region: Region): number[] {
   const state = figureOf(stateMinimums, 2025).value
   return [state, figureOf(regionalMinimums, 2025).value[region] ?? state].map((amounts) =>
-    minimumOf(family, { amounts, year: 2025, isReturn: true }),
+    computeMinimum(family, { amounts, year: 2025, isReturn: true }),
   )
 }
 
@@ -97,7 +97,7 @@ describe('the minimum of the return of 2025, as the manual works it out', () => 
 it('a child of 25, an income above 8,000.00 or a return above 1,800.00 gives no minimum; less does', () => {
   const amounts = figureOf(stateMinimums, 2026).value
   const ofOne = (one: Dependant, isReturn = true): number =>
-    minimumOf(alone([one]), { amounts, year: 2026, isReturn }) - amounts.taxpayer
+    computeMinimum(alone([one]), { amounts, year: 2026, isReturn }) - amounts.taxpayer
   expect([24, 25].map((age) => ofOne(child(age)))).toEqual([2_400_00, 0])
   expect([8_000_00, 8_000_01].map((incomeCents) => ofOne(child(9, { incomeCents })))).toEqual([2_400_00, 0])
   expect([1_800_00, 1_800_01].map((ownReturnCents) => ofOne(child(9, { ownReturnCents })))).toEqual([

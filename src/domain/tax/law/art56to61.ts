@@ -32,7 +32,7 @@ export type MinimumOf = { amounts: MinimumAmounts; year: number; isReturn: boole
  * Computes the personal and family minimum in cents (art. 56 to 61; 84 of the regulation). If the family has
  * a spouse, the return is joint: one basic amount, and the additions of both (art. 84.2).
  */
-export function minimumOf(family: LawFamily, of: MinimumOf): number {
+export function computeMinimum(family: LawFamily, of: MinimumOf): number {
   const children = childrenThatCount(family.children, of).map((child, place) =>
     childMinimum(child, place, of),
   )

@@ -14,7 +14,7 @@ type Options = {
  * The deduction for low work income in the return (d.a. 61), in cents; there is no such deduction on
  * payslips.
  */
-export function workDeductionOf({ grossCents, otherIncomeCents, quotaCents, year }: Options): number {
+export function computeWorkDeduction({ grossCents, otherIncomeCents, quotaCents, year }: Options): number {
   const { amount, fullUpTo, percentAbove, otherIncomeAtMost } = figureOf(workDeduction, year).value
   if (otherIncomeCents > otherIncomeAtMost) return 0
   const less = centsAt(Math.max(0, grossCents - fullUpTo), percentAbove)

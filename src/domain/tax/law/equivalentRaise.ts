@@ -1,8 +1,8 @@
 import type { TaxContext } from '../simulator.ts'
 import { figureOf } from './figure.ts'
 import { foralTables } from './foral.figures.ts'
-import { lawCaseOf } from './lawCase.ts'
-import { isForal, payslipOf, type LawCase } from './payslip.ts'
+import { buildLawCase } from './lawCase.ts'
+import { isForal, computePayslip, type LawCase } from './payslip.ts'
 import { nothingPlanned } from './yearPay.ts'
 
 /** The highest yearly pay that is tried, in cents. */
@@ -20,7 +20,7 @@ const roundingCents = 4
 export function raiseByLaw(context: TaxContext, increaseCents: number): number {
   if (increaseCents <= 0) return 0
   // A raise is of the whole year, so a change of pay within the year does not count.
-  const given = lawCaseOf({ ...context, earlierPay: undefined }, nothingPlanned)
+  const given = buildLawCase({ ...context, earlierPay: undefined }, nothingPlanned)
   const gross = context.grossCents
   const wanted = computeNet(given, gross) + increaseCents
   let from = gross + 1
@@ -72,6 +72,6 @@ function closeTo(given: LawCase, { from, end, wanted }: Sought): { low: number; 
 }
 
 function computeNet(given: LawCase, payCents: number): number {
-  const { contributionsCents, quotaCents } = payslipOf({ ...given, payCents })
+  const { contributionsCents, quotaCents } = computePayslip({ ...given, payCents })
   return payCents - contributionsCents - quotaCents
 }

@@ -13,10 +13,10 @@ import { withholdingScale } from './art85and86.figures.ts'
 import { contributions, mei, solidarity } from './contributions.figures.ts'
 import { centsAt, figureOf, type FigureByYear } from './figure.ts'
 import { foralTables, type ForalTerritory } from './foral.figures.ts'
-import { lawCaseOf } from './lawCase.ts'
-import { isForal, payslipOf, type Payslip } from './payslip.ts'
+import { buildLawCase } from './lawCase.ts'
+import { isForal, computePayslip, type Payslip } from './payslip.ts'
 import type { Scale } from './scale.ts'
-import { nothingPlanned, plannedBy } from './yearPay.ts'
+import { nothingPlanned, sumPlanned } from './yearPay.ts'
 
 /** Explains a line by law, with article and year of its figures; lines about bags as for the tax table. */
 export function explainByLaw(
@@ -65,9 +65,9 @@ function slipOf(
   isWith: boolean,
 ): Payslip & { territory: ForalTerritory | undefined } {
   const context = contextOf(input)
-  const planned = isWith ? plannedBy(context, rowsOf(context, input.entries)) : nothingPlanned
-  const given = lawCaseOf(context, planned)
-  return { ...payslipOf(given), territory: isForal(given.region) ? given.region : undefined }
+  const planned = isWith ? sumPlanned(context, rowsOf(context, input.entries)) : nothingPlanned
+  const given = buildLawCase(context, planned)
+  return { ...computePayslip(given), territory: isForal(given.region) ? given.region : undefined }
 }
 
 function explainContributions(calculation: Calculation, isWith: boolean): Explanation {

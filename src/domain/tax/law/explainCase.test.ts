@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { explainCase } from './explainCase.ts'
 import type { LawLine } from './explainedLine.ts'
 import { centsAt, centsAtRate, rateOf } from './figure.ts'
-import { returnOf } from './annualReturn.ts'
-import { payslipOf, type LawCase } from './payslip.ts'
+import { computeReturn } from './annualReturn.ts'
+import { computePayslip, type LawCase } from './payslip.ts'
 
 const single: LawCase = {
   year: 2026,
@@ -67,10 +67,10 @@ describe('a case explained line by line', () => {
     ['a foral territory', { ...family, region: 'bizkaia', isCeutaMelilla: false }],
   ] as const)('has the figures of payslip and return for %s', (_, given) => {
     const { payslip, return: annual } = explainCase(given, 2025)
-    const slip = payslipOf(given)
+    const slip = computePayslip(given)
     expect(amountOf(payslip, 'taxed')).toBe(slip.taxedCents)
     expect(amountOf(payslip, 'amount')).toBe(slip.amountCents)
-    const own = returnOf({ ...given, contributionsCents: slip.contributionsCents, year: 2025 })
+    const own = computeReturn({ ...given, contributionsCents: slip.contributionsCents, year: 2025 })
     expect(amountOf(annual, 'returnTax')).toBe(own?.taxCents)
     expect(amountOf(annual, 'returnDifference')).toBe(own && own.taxCents - slip.amountCents)
   })

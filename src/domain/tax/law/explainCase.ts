@@ -13,9 +13,9 @@ import { foralTables, type ForalTerritory } from './foral.figures.ts'
 import { explainInKind } from './explainInKind.ts'
 import { explainPay } from './explainPay.ts'
 import { expensesTerms, foralTerms, minimumFigures, reductionTerms } from './legalTerms.ts'
-import { isForal, payslipOf, quotaLimitOf, rateLimitsOf, type LawCase, type Payslip } from './payslip.ts'
+import { isForal, computePayslip, quotaLimitOf, rateLimitsOf, type LawCase, type Payslip } from './payslip.ts'
 import { explainReturn } from './explainReturn.ts'
-import { quotaOf } from './scale.ts'
+import { computeQuota } from './scale.ts'
 
 /**
  * Payslip and return of a case, line by line in the order of the law, and the figures of pay in kind. The
@@ -25,7 +25,7 @@ type ExplainedCase = { payslip: LawLine[]; return: LawLine[]; inKind: LawLine[] 
 
 /** Explains a case: each line with its inputs, its article, and the year of its figures. */
 export function explainCase(given: LawCase, returnYear: number): ExplainedCase {
-  const { contributionsCents, amountCents } = payslipOf(given)
+  const { contributionsCents, amountCents } = computePayslip(given)
   const annual = { ...given, contributionsCents, year: returnYear }
   return {
     payslip: isForalCase(given) ? explainForal(given) : explainPayslip(given),
@@ -38,7 +38,7 @@ const isForalCase = (given: LawCase): given is LawCase & { region: ForalTerritor
 
 /** Explains the payslip (art. 80 to 86 of RD 439/2007). */
 function explainPayslip(given: LawCase): LawLine[] {
-  const slip = payslipOf(given)
+  const slip = computePayslip(given)
   const { family, year } = given
   const children = childrenThatCount(family.children, { year, isReturn: false }).length
   return [
@@ -96,7 +96,10 @@ function explainQuota(given: LawCase, slip: Payslip, children: number): LawLine[
   const { taxedCents, baseCents, minimumCents, quotaCents } = slip
   const rules = citedFigureOf(rateRules, year)
   const scale = citedFigureOf(withholdingScale, year)
-  const [quotaOfBase, quotaOfMinimum] = [quotaOf(scale.value, baseCents), quotaOf(scale.value, minimumCents)]
+  const [quotaOfBase, quotaOfMinimum] = [
+    computeQuota(scale.value, baseCents),
+    computeQuota(scale.value, minimumCents),
+  ]
   const free = noWithholdingUpTo(situation, children, year)
   const limit = quotaLimitOf(given, taxedCents)
   const limitRate = { percent: rules.value.quotaLimit.percent }
@@ -135,7 +138,7 @@ function explainRate(given: LawCase, { quotaCents, taxedCents, rate }: Payslip):
 /** Explains the payslip of a foral territory: one rate from its table. */
 function explainForal(given: LawCase & { region: ForalTerritory }): LawLine[] {
   const { region, year } = given
-  const slip = payslipOf(given)
+  const slip = computePayslip(given)
   const children = childrenThatCount(given.family.children, { year, isReturn: false }).length
   const terms = {
     taxed: slip.taxedCents,

@@ -6,12 +6,12 @@ import { contributions, mei, solidarity } from './contributions.figures.ts'
 import { employeeContributions, employerContributions, solidarityBrackets } from './contributions.ts'
 import { lineOf, type LawLine, type LawTerms } from './explainedLine.ts'
 import { explainInKind } from './explainInKind.ts'
-import { payslipOf, type LawCase } from './payslip.ts'
+import { computePayslip, type LawCase } from './payslip.ts'
 
 /** Explains the pay, its taxed part, and the contributions of employee and company. */
 export function explainPay(given: LawCase): LawLine[] {
   const { payCents, exemptCents } = given
-  const { taxedCents } = payslipOf(given)
+  const { taxedCents } = computePayslip(given)
   return [
     { id: 'pay', amount: payCents, terms: {}, source: payArticles.pay },
     explainExempt(given),
@@ -34,7 +34,7 @@ const exemptLimits = new Set(exemptionKinds.map((kind) => `inKind.${kind}`))
 /** Contributions up to the maximum base and solidarity above it (art. 147 and 19 bis LGSS). */
 function explainContributions(given: LawCase): LawLine[] {
   const { payCents, year, isFixedTerm } = given
-  const { contributionsCents } = payslipOf(given)
+  const { contributionsCents } = computePayslip(given)
   const usual = citedFigureOf(contributions, year)
   const { employee, employer, maximumBaseMonth } = usual.value
   const [ofMei, ofSolidarity] = [citedFigureOf(mei, year), citedFigureOf(solidarity, year)]

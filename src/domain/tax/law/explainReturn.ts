@@ -1,4 +1,4 @@
-import { returnOf, type AnnualReturn } from './annualReturn.ts'
+import { computeReturn, type AnnualReturn } from './annualReturn.ts'
 import { workExpenses, workReduction } from './art19and20.figures.ts'
 import { workExpensesOf, workReductionOf } from './art19and20.ts'
 import { stateMinimums } from './art56to61.figures.ts'
@@ -12,7 +12,7 @@ import { filingLimit } from './art96.figures.ts'
 import { expensesTerms, minimumFigures, reductionTerms, workDeductionTerms } from './legalTerms.ts'
 import { citedFigureOf } from './citedFigure.ts'
 import { isForal, type LawCase } from './payslip.ts'
-import { quotaOf, type Scale } from './scale.ts'
+import { computeQuota, type Scale } from './scale.ts'
 
 /**
  * Explains the return of a case line by line (art. 15 to 80 Ley 35/2006), and the difference to the tax
@@ -22,7 +22,7 @@ export function explainReturn(
   given: LawCase & { contributionsCents: number },
   withheldCents: number,
 ): LawLine[] {
-  const annual = returnOf(given)
+  const annual = computeReturn(given)
   if (!annual || isForal(given.region)) return []
   const { year, region } = given
   const taxed = given.payCents - given.exemptCents
@@ -104,5 +104,5 @@ function explainBase(
 const quotaTerms = (scale: Scale, baseCents: number, minimumCents: number) => ({
   ...scaleTerms(scale, baseCents),
   scaledMinimum: minimumCents,
-  quotaOfMinimum: quotaOf(scale, minimumCents),
+  quotaOfMinimum: computeQuota(scale, minimumCents),
 })

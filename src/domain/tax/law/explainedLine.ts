@@ -1,4 +1,4 @@
-import { minimumOf, type MinimumOf } from './art56to61.ts'
+import { computeMinimum, type MinimumOf } from './art56to61.ts'
 import type { LawFamily } from './family.ts'
 import type { CitedFigure } from './citedFigure.ts'
 import type { Scale } from './scale.ts'
@@ -45,11 +45,11 @@ export function scaleTerms(scale: Scale, baseCents: number): LawTerms {
  * Divides a personal and family minimum into the parts of worker, children and ascendants (art. 57 to 60).
  */
 export function minimumTerms(family: LawFamily, of: MinimumOf): LawTerms {
-  const alone = minimumOf({ ...family, children: [], ascendants: [] }, of)
-  const withChildren = minimumOf({ ...family, ascendants: [] }, of)
+  const alone = computeMinimum({ ...family, children: [], ascendants: [] }, of)
+  const withChildren = computeMinimum({ ...family, ascendants: [] }, of)
   return {
     minimumOfWorker: alone,
     minimumOfChildren: withChildren - alone,
-    minimumOfAscendants: minimumOf(family, of) - withChildren,
+    minimumOfAscendants: computeMinimum(family, of) - withChildren,
   }
 }

@@ -19,7 +19,7 @@ const situations = { aloneWithChildren: 1, dependentSpouse: 2, other: 3 } as con
  * who is not younger than the employee, and an ascendant who is not older, are left out. `told`: for
  * payslips the answers confirmed by the company, for the return the employee's own.
  */
-export function lawCaseOf(
+export function buildLawCase(
   context: TaxContext,
   plan: Planned,
   told: TaxSituation = confirmedOf(context),

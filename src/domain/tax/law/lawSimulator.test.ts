@@ -6,7 +6,7 @@ import { spanishProvinces } from '../../kernel/provinces.ts'
 import { territoryOf } from './provinces.ts'
 import { explainByLaw } from './explainByLaw.ts'
 import { lawSimulator } from './lawSimulator.ts'
-import { payslipsOf } from './payslips.ts'
+import { computePayslips } from './payslips.ts'
 import { moneyRows } from '../moneyRows.ts'
 import type { TaxContext } from '../simulator.ts'
 
@@ -122,7 +122,7 @@ describe('the fifteen lines by law (D-116)', () => {
 /** An employee of 30,000, and the payslips of 2026. */
 const employee = { ...input([]), grossCents: 30_000_00, year: 2026, companyBagCents: 0 }
 const slips = (entries: readonly PlanEntry[], context: TaxContext = employee) =>
-  payslipsOf(
+  computePayslips(
     context,
     moneyRows(entries, 0, (all) => lawSimulator.exemptByMonth(all, context)),
   )

@@ -16,7 +16,7 @@ import { exemptByLaw } from './exemptions.ts'
 import { figureOf, percentOfRate } from './figure.ts'
 import { assumedOf } from './lawCase.ts'
 import { isForal } from './payslip.ts'
-import { payslipPictures, payslipsOf, payslipYear } from './payslips.ts'
+import { payslipPictures, computePayslips, payslipYear } from './payslips.ts'
 import { territoryOf } from './provinces.ts'
 import { returnByLaw, returnedTax } from './returnBeside.ts'
 
@@ -65,8 +65,8 @@ function finalTax(context: TaxContext, entries: EntryRows): ReturnType<Simulator
 
 /** The monthly difference between payslips without and with some entries (D-117). */
 function moved(context: TaxContext, before: EntryRows, own: EntryRows): MovedMonth[] {
-  const without = payslipsOf(context, before)
-  return payslipsOf(context, [...before, ...own]).map(({ taxCents, contributionsCents }, month) => ({
+  const without = computePayslips(context, before)
+  return computePayslips(context, [...before, ...own]).map(({ taxCents, contributionsCents }, month) => ({
     taxCents: (without[month]?.taxCents ?? 0) - taxCents,
     contributionsCents: contributionsCents - (without[month]?.contributionsCents ?? 0),
   }))

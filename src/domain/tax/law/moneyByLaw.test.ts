@@ -6,12 +6,12 @@ import type { BenefitDeclaration } from '../../benefit/declaration.ts'
 import { sumBy } from '../../kernel/money.ts'
 import { payrollRows } from '../../payroll/payrollRows.ts'
 import type { Contract } from '../../plan/contract.ts'
-import { calculationOf } from '../calculator.ts'
+import { calculateYear } from '../calculator.ts'
 import { moneySentence, offerSentence, payslipChange } from '../moneySentence.ts'
 import type { TaxedPlan } from '../planEntry.ts'
 import { storedEntries } from '../storedEntries.ts'
 import { priceRows } from '../priceRows.ts'
-import { moneyOf, type ProductMoney } from '../productMoney.ts'
+import { computeMoney, type ProductMoney } from '../productMoney.ts'
 import { savingsOfYear } from '../savings.ts'
 import { lawSimulator } from './lawSimulator.ts'
 
@@ -54,7 +54,7 @@ const planOf = (contracts: readonly Contract[] = [], more: Partial<TaxedPlan> = 
   }
 }
 
-const moneyIn = (own: Contract): ProductMoney => moneyOf(planOf(), declarations, [own])
+const moneyIn = (own: Contract): ProductMoney => computeMoney(planOf(), declarations, [own])
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 const sentence = (own: Contract): string => plain(moneySentence(moneyIn(own), 'es').text)
 
@@ -89,7 +89,7 @@ describe('the money sentence by law (D-117)', () => {
     expect(sentence(next)).toContain(
       '(12 meses de 2027) con las tablas de 2026: las de 2027 aún no están disponibles',
     )
-    const { note } = moneySentence(moneyOf(planOf(), declarations, [next]), 'en')
+    const { note } = moneySentence(computeMoney(planOf(), declarations, [next]), 'en')
     expect(note).toBe('using the 2026 tax tables: those for 2027 are not available yet')
   })
 
@@ -115,7 +115,7 @@ describe('the money sentence by law (D-117)', () => {
   it('without a salary says what leaves the gross', () => {
     const plan = planOf()
     const poor = { ...plan, employee: { ...plan.employee, fixedSalaryCents: null } }
-    const money = moneyOf(poor, declarations, [contract(allMonths, 100_00, { paid: 50_00 })])
+    const money = computeMoney(poor, declarations, [contract(allMonths, 100_00, { paid: 50_00 })])
     expect(money.perYear.taxCents).toBeUndefined()
     expect(money.perYear.socialSecurityCents).toBeUndefined()
   })
@@ -147,8 +147,8 @@ describe('one plan by law', () => {
         const base = planOf(contracts)
         const plan = { ...base, employee: { ...base.employee, fixedSalaryCents: salary } }
         const entries = storedEntries(plan, 2026, { declarations })
-        const { figures } = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
-        const products = contracts.map((own) => moneyOf(plan, declarations, [own]).perYear)
+        const { figures } = calculateYear(plan, { year: 2026, planType: 'Exent', entries })
+        const products = contracts.map((own) => computeMoney(plan, declarations, [own]).perYear)
         const tax = sumBy(products, ({ taxCents = 0 }) => taxCents)
         const more = sumBy(products, ({ socialSecurityCents = 0 }) => socialSecurityCents)
         const falls = sumBy(products, ({ payslipCents }) => payslipCents)
@@ -188,9 +188,9 @@ describe('one plan by law', () => {
       const limits = { isExempt: true, limitExemptionCents: 1_600_00 }
       const limited = { ...plan, bags, productTax: { pass: limits, pets: limits } }
       const entries = storedEntries(limited, 2026, { declarations, edited: after })
-      const { figures } = calculationOf(limited, { year: 2026, planType: 'Exent', entries })
+      const { figures } = calculateYear(limited, { year: 2026, planType: 'Exent', entries })
       const others = contracts.filter(({ id }) => id !== 'c1')
-      const { taxCents, companyBagCents, socialSecurityCents } = moneyOf(limited, declarations, [
+      const { taxCents, companyBagCents, socialSecurityCents } = computeMoney(limited, declarations, [
         after,
         ...others,
       ]).perYear
@@ -198,10 +198,10 @@ describe('one plan by law', () => {
       expect(figures.taxWithoutCents - figures.taxWithCents).toBe(taxCents)
       expect(figures.socialSecurityWithCents - figures.socialSecurityCents).toBe(socialSecurityCents)
       const saved = savingsOfYear(limited, declarations, 2026)
-      const stored = moneyOf(limited, declarations, contracts).perYear.taxCents
+      const stored = computeMoney(limited, declarations, contracts).perYear.taxCents
       expect(saved.achievedCents + saved.pendingCents).toBe(stored)
       const of = (id: string) =>
-        moneyOf(
+        computeMoney(
           limited,
           declarations,
           contracts.filter((own) => own.id === id),

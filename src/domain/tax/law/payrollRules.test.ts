@@ -3,8 +3,8 @@ import { exampleTax } from '../../../../tests/support/exampleTax.ts'
 import type { PayrollRules } from '../../plan/employee.ts'
 import type { MoneyRow } from '../moneyRows.ts'
 import type { TaxContext } from '../simulator.ts'
-import { returnOf } from './annualReturn.ts'
-import { lawCaseOf } from './lawCase.ts'
+import { computeReturn } from './annualReturn.ts'
+import { buildLawCase } from './lawCase.ts'
 import { lawSimulator } from './lawSimulator.ts'
 import { payslipPictures } from './payslips.ts'
 import { nothingPlanned } from './yearPay.ts'
@@ -59,13 +59,13 @@ describe('a company that pays on account for pay in kind itself (D-119)', () => 
   })
 
   it('has 551.71 as income of the return, where it is paid tax too, and never of the payslip’s pay', () => {
-    const given = lawCaseOf(borne, nothingPlanned)
-    const more = returnOf({ ...given, onAccountCents: 551_71 })!
-    expect(more.baseCents - returnOf(given)!.baseCents).toBe(551_71)
+    const given = buildLawCase(borne, nothingPlanned)
+    const more = computeReturn({ ...given, onAccountCents: 551_71 })!
+    expect(more.baseCents - computeReturn(given)!.baseCents).toBe(551_71)
     expect(taxOf(borne)).toBe(more.taxCents - 551_71)
-    expect(taxOf(charged)).toBe(returnOf(given)!.taxCents)
+    expect(taxOf(charged)).toBe(computeReturn(given)!.taxCents)
     const { returned } = yearOf(borne)
-    expect(returned!.savedCents).toBe(returnOf(given)!.taxCents - taxOf(borne))
+    expect(returned!.savedCents).toBe(computeReturn(given)!.taxCents - taxOf(borne))
   })
 
   it('leaves a return that gives back what was withheld and paid on account (art. 79, 96)', () => {
@@ -74,11 +74,11 @@ describe('a company that pays on account for pay in kind itself (D-119)', () => 
     const [own, all] = [of(18_000_00, { paysOnAccount: true }), of(18_000_00)]
     const { onAccountCents = 0, taxCents } = own.with
     expect(taxCents + onAccountCents).toBe(all.with.taxCents)
-    const given = lawCaseOf(contextOf(undefined, { grossCents: 18_000_00 }), nothingPlanned)
-    const returned = returnOf({ ...given, onAccountCents })!.taxCents
+    const given = buildLawCase(contextOf(undefined, { grossCents: 18_000_00 }), nothingPlanned)
+    const returned = computeReturn({ ...given, onAccountCents })!.taxCents
     expect(own.returned!.refundCents).toBe(all.with.taxCents - returned)
     expect(own.returned!.refundCents).toBeGreaterThan(0)
-    expect(all.returned!.refundCents).toBe(all.with.taxCents - returnOf(given)!.taxCents)
+    expect(all.returned!.refundCents).toBe(all.with.taxCents - computeReturn(given)!.taxCents)
     expect(of(22_000_00).returned!.refundCents).toBeDefined()
     expect(of(22_000_00, { paysOnAccount: true }).returned!.refundCents).toBeUndefined()
   })

@@ -6,11 +6,11 @@ import type { BenefitDeclaration } from '../../benefit/declaration.ts'
 import { sumBy } from '../../kernel/money.ts'
 import type { Contract } from '../../plan/contract.ts'
 import type { WithheldToDate } from '../../plan/taxSituation.ts'
-import { calculationOf } from '../calculator.ts'
+import { calculateYear } from '../calculator.ts'
 import { netByMonth } from '../netByMonth.ts'
 import { payslipsWith } from '../payslipLines.ts'
 import type { TaxedPlan } from '../planEntry.ts'
-import { moneyOf } from '../productMoney.ts'
+import { computeMoney } from '../productMoney.ts'
 import { savingsOfYear } from '../savings.ts'
 import type { PayslipMonth } from '../simulator.ts'
 import { storedEntries } from '../storedEntries.ts'
@@ -40,8 +40,8 @@ function planOf(contracts: readonly Contract[], told?: Told, fixedSalaryCents = 
 
 const entriesOf = (plan: TaxedPlan) => storedEntries(plan, 2026, { declarations })
 const yearOf = (plan: TaxedPlan) =>
-  calculationOf(plan, { year: 2026, planType: 'Exent', entries: entriesOf(plan) })
-const savedBy = (plan: TaxedPlan) => moneyOf(plan, declarations, plan.contracts).perYear.taxCents
+  calculateYear(plan, { year: 2026, planType: 'Exent', entries: entriesOf(plan) })
+const savedBy = (plan: TaxedPlan) => computeMoney(plan, declarations, plan.contracts).perYear.taxCents
 const slipsOf = (plan: TaxedPlan) => payslipsAcrossEnds(taxContextOf(plan, 2026), entriesOf(plan))
 
 /** What payroll tells if it withholds as these payslips do. */
@@ -72,7 +72,7 @@ describe('figures of payroll that are those of the payslips', () => {
   it('change no month, of the payslips, of the product or of the net pay', () => {
     const untold = planOf([pass])
     expect(yearOf(plan).figures).toEqual(yearOf(untold).figures)
-    expect(moneyOf(plan, declarations, [pass])).toEqual(moneyOf(untold, declarations, [pass]))
+    expect(computeMoney(plan, declarations, [pass])).toEqual(computeMoney(untold, declarations, [pass]))
     expect(payslipsWith(plan, declarations, [pass])).toEqual(payslipsWith(untold, declarations, [pass]))
     const net = (own: TaxedPlan) => netByMonth(own, { year: 2026, payslips: 12, yearEntries: entriesOf(own) })
     expect(net(plan)).toEqual(net(untold))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { rateAfterChange } from './art87.ts'
 import { employeeContributions, employerContributions } from './contributions.ts'
-import { workDeductionOf } from './da61.ts'
+import { computeWorkDeduction } from './da61.ts'
 import { stateScale } from './art63.figures.ts'
 import { regionalScales } from './art74.figures.ts'
 import { centsAtRate, figureOf } from './figure.ts'
-import { payslipOf, rateLimitsOf, type LawCase } from './payslip.ts'
+import { computePayslip, rateLimitsOf, type LawCase } from './payslip.ts'
 import { quotaAbove } from './scale.ts'
 
 const of = (payCents: number, own: Partial<LawCase> = {}): LawCase => ({
@@ -27,29 +27,29 @@ const of = (payCents: number, own: Partial<LawCase> = {}): LawCase => ({
 
 describe('a payslip', () => {
   it('withholds nothing up to the limit of the situation, and at most 43 % of what is above it', () => {
-    expect(payslipOf(of(15_876_00)).amountCents).toBe(0)
-    expect(payslipOf(of(15_876_01)).amountCents).toBe(0)
-    expect(payslipOf(of(20_000_00)).quotaCents).toBe(1_773_32)
-    expect(payslipOf(of(15_876_00, { isContractUnderYear: true })).rate).toBe(200)
+    expect(computePayslip(of(15_876_00)).amountCents).toBe(0)
+    expect(computePayslip(of(15_876_01)).amountCents).toBe(0)
+    expect(computePayslip(of(20_000_00)).quotaCents).toBe(1_773_32)
+    expect(computePayslip(of(15_876_00, { isContractUnderYear: true })).rate).toBe(200)
   })
 
   it('withholds 40 % of the quota in Ceuta and Melilla, and 0.8 % at least for a short contract', () => {
-    const quota = payslipOf(of(30_000_00)).quotaCents
-    expect(payslipOf(of(30_000_00, { isCeutaMelilla: true })).quotaCents).toBe(centsAtRate(quota, 4_000))
-    expect(payslipOf(of(12_000_00, { isCeutaMelilla: true, isContractUnderYear: true })).rate).toBe(80)
+    const quota = computePayslip(of(30_000_00)).quotaCents
+    expect(computePayslip(of(30_000_00, { isCeutaMelilla: true })).quotaCents).toBe(centsAtRate(quota, 4_000))
+    expect(computePayslip(of(12_000_00, { isCeutaMelilla: true, isContractUnderYear: true })).rate).toBe(80)
   })
 
   it('withholds no more than 47 %', () => {
-    expect(payslipOf(of(1_000_000_000)).rate).toBeLessThanOrEqual(4_700)
+    expect(computePayslip(of(1_000_000_000)).rate).toBeLessThanOrEqual(4_700)
   })
 
   it('says 0 of no pay', () => {
-    expect(payslipOf(of(0))).toMatchObject({ rate: 0, amountCents: 0, baseCents: 0 })
+    expect(computePayslip(of(0))).toMatchObject({ rate: 0, amountCents: 0, baseCents: 0 })
   })
 
   it('changes its rate during the year by what is left (D-122): 16.42, then 15.65', () => {
-    const before = payslipOf(of(30_000_00))
-    const after = payslipOf(of(30_000_00, { exemptCents: 1_200_00 }))
+    const before = computePayslip(of(30_000_00))
+    const after = computePayslip(of(30_000_00, { exemptCents: 1_200_00 }))
     expect(before.rate).toBe(1642)
     const withheldCents = 3 * centsAtRate(2_500_00, before.rate)
     const rest = { quotaCents: after.quotaCents, withheldCents, ...rateLimitsOf(of(0)) }
@@ -112,10 +112,10 @@ describe('the return of 2025, as the manual works it out', () => {
 
   it('takes no more off for low pay than the quotas are, and nothing beside other income', () => {
     const low = { grossCents: 16_500_00, otherIncomeCents: 0, quotaCents: 187_19, year: 2025 }
-    expect(workDeductionOf(low)).toBe(187_19)
-    expect(workDeductionOf({ ...low, quotaCents: 1_000_00 })).toBe(340_00)
-    expect(workDeductionOf({ ...low, otherIncomeCents: 12_150_00 })).toBe(0)
-    expect(workDeductionOf({ ...low, otherIncomeCents: 6_500_00 })).toBe(187_19)
-    expect(workDeductionOf({ ...low, grossCents: 18_276_00, quotaCents: 1_000_00 })).toBe(0)
+    expect(computeWorkDeduction(low)).toBe(187_19)
+    expect(computeWorkDeduction({ ...low, quotaCents: 1_000_00 })).toBe(340_00)
+    expect(computeWorkDeduction({ ...low, otherIncomeCents: 12_150_00 })).toBe(0)
+    expect(computeWorkDeduction({ ...low, otherIncomeCents: 6_500_00 })).toBe(187_19)
+    expect(computeWorkDeduction({ ...low, grossCents: 18_276_00, quotaCents: 1_000_00 })).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { workExpensesOf, workReductionOf } from './art19and20.ts'
 import { stateMinimums } from './art56to61.figures.ts'
-import { childrenThatCount, minimumOf } from './art56to61.ts'
+import { childrenThatCount, computeMinimum } from './art56to61.ts'
 import { noWithholdingUpTo, type Situation } from './art81.ts'
 import { rateRules, withholdingScale } from './art85and86.figures.ts'
 import type { Region } from './art74.figures.ts'
@@ -48,13 +48,13 @@ export type Payslip = {
  * Computes the withholding of a year without changes in the data (art. 80 to 86 of RD 439/2007; in foral
  * territories by their tables).
  */
-export function payslipOf(given: LawCase): Payslip {
+export function computePayslip(given: LawCase): Payslip {
   const contributionsCents =
     given.contributionsCents ?? employeeContributions(given.payCents, given.year, given.isFixedTerm)
   const taxedCents = given.payCents - given.exemptCents
   if (isForal(given.region)) return foralPayslip(given, given.region, { contributionsCents, taxedCents })
   const baseCents = withholdingBase(given, taxedCents - contributionsCents)
-  const minimumCents = minimumOf(given.family, {
+  const minimumCents = computeMinimum(given.family, {
     amounts: figureOf(stateMinimums, given.year).value,
     year: given.year,
     isReturn: false,

@@ -13,7 +13,7 @@ import { contributionsByMonth, sumByMonth } from './yearPay.ts'
  * what payroll has withheld, the paid months have that amount, and payroll's rate applies from the next
  * month, until a later change.
  */
-export const payslipsOf = (context: TaxContext, entries: EntryRows): PayslipMonth[] =>
+export const computePayslips = (context: TaxContext, entries: EntryRows): PayslipMonth[] =>
   payslipYear(context, entries).months
 
 /** Computes the twelve payslips of a year, and the data of the last rate computation. */
@@ -57,7 +57,7 @@ export function payslipPictures(context: TaxContext, entries: EntryRows): Paysli
   const employer = contributionsOf(context, entries, employerContributions)
   const exempt = sumByMonth(entries, ({ exemptCents }) => Math.max(0, exemptCents))
   const price = sumByMonth(entries, ({ priceCents }) => priceCents)
-  return payslipsOf(context, entries).map((month, index) => ({
+  return computePayslips(context, entries).map((month, index) => ({
     ...month,
     exemptInKindCents: exempt[index]!,
     priceCents: price[index]!,

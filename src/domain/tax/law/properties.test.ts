@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { exampleTax } from '../../../../tests/support/exampleTax.ts'
 import type { MoneyRow } from '../moneyRows.ts'
 import type { TaxContext } from '../simulator.ts'
-import { lawCaseOf } from './lawCase.ts'
+import { buildLawCase } from './lawCase.ts'
 import { lawSimulator } from './lawSimulator.ts'
-import { payslipOf } from './payslip.ts'
-import { payslipPictures, payslipsOf } from './payslips.ts'
+import { computePayslip } from './payslip.ts'
+import { payslipPictures, computePayslips } from './payslips.ts'
 
 const context = (grossCents: number, birthdays: string[] = []): TaxContext => ({
   tax: exampleTax,
@@ -42,7 +42,7 @@ const rounding = 4
 describe('payslips of the common territory', () => {
   it('before the rate is cut, more gross never lowers the net', () => {
     const net = (of: TaxContext): number => {
-      const slip = payslipOf(lawCaseOf(of, { companyCents: 0, exemptCents: 0 }))
+      const slip = computePayslip(buildLawCase(of, { companyCents: 0, exemptCents: 0 }))
       return of.grossCents - slip.contributionsCents - slip.quotaCents
     }
     fc.assert(
@@ -55,7 +55,7 @@ describe('payslips of the common territory', () => {
 
   it('more that is exempt never raises the quota', () => {
     const quota = (of: TaxContext, exemptCents: number): number =>
-      payslipOf(lawCaseOf(of, { companyCents: 0, exemptCents })).quotaCents
+      computePayslip(buildLawCase(of, { companyCents: 0, exemptCents })).quotaCents
     fc.assert(
       fc.property(pays, fc.double({ min: 0, max: 0.3, noNaN: true }), children, (gross, share, born) => {
         const exempt = Math.floor(gross * share)
@@ -70,8 +70,8 @@ describe('payslips of the common territory', () => {
     fc.assert(
       fc.property(pays, children, (gross, born) => {
         const of = context(gross, born)
-        const slip = payslipOf(lawCaseOf(of, { companyCents: 0, exemptCents: 0 }))
-        const months = payslipsOf(of, [])
+        const slip = computePayslip(buildLawCase(of, { companyCents: 0, exemptCents: 0 }))
+        const months = computePayslips(of, [])
         expect(months.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(slip.amountCents)
         expect(months.reduce((sum, month) => sum + month.contributionsCents, 0)).toBe(slip.contributionsCents)
         expect(months.reduce((sum, { payCents }) => sum + payCents, 0)).toBe(gross)
@@ -103,7 +103,7 @@ describe('payslips of the common territory', () => {
 
   it('a raise is the smallest whose net is enough', () => {
     const net = (of: TaxContext): number => {
-      const slip = payslipOf(lawCaseOf(of, { companyCents: 0, exemptCents: 0 }))
+      const slip = computePayslip(buildLawCase(of, { companyCents: 0, exemptCents: 0 }))
       return of.grossCents - slip.contributionsCents - slip.quotaCents
     }
     fc.assert(

@@ -1,13 +1,13 @@
 import type { EntryRows, ReturnBeside, TaxContext, YearsTax } from '../simulator.ts'
-import { incomeOf, returnOf, type AnnualReturn } from './annualReturn.ts'
+import { incomeOf, computeReturn, type AnnualReturn } from './annualReturn.ts'
 import { filingLimit } from './art96.figures.ts'
 import { regionalScales } from './art74.figures.ts'
 import { employeeContributions } from './contributions.ts'
 import { centsAtRate, cutRate, figureOf } from './figure.ts'
-import { confirmedOf, isFixedTerm, lawCaseOf, findTold, withPlan } from './lawCase.ts'
+import { confirmedOf, isFixedTerm, buildLawCase, findTold, withPlan } from './lawCase.ts'
 import { quotaLimitOf, type LawCase } from './payslip.ts'
 import { regionName, returnRegionOf } from './provinces.ts'
-import { nothingPlanned, plannedBy, type Planned } from './yearPay.ts'
+import { nothingPlanned, sumPlanned, type Planned } from './yearPay.ts'
 
 /**
  * Computes how much tax a plan saves in the return, and why this differs from the payslips (D-123);
@@ -22,8 +22,8 @@ export function returnByLaw(
   const region = returnRegionOf(context)
   if (!region) return undefined
   const told = findTold(context)
-  const plan = plannedBy(context, entries)
-  const given = { ...lawCaseOf(context, nothingPlanned, told), region }
+  const plan = sumPlanned(context, entries)
+  const given = { ...buildLawCase(context, nothingPlanned, told), region }
   const { onAccountCents = 0 } = years.with
   const without = returnedCase(given)
   const planned = returnedCase({ ...withPlan(given, plan, context), onAccountCents })
@@ -49,7 +49,7 @@ export function returnByLaw(
 type ReturnedCase = { given: LawCase; taxCents: number; returned: AnnualReturn | undefined }
 
 function returnedCase(given: LawCase): ReturnedCase {
-  const returned = returnOf(given)
+  const returned = computeReturn(given)
   return { given, returned, taxCents: returned?.taxCents ?? 0 }
 }
 
@@ -69,8 +69,8 @@ function findReason(
   const asConfirmed =
     confirmed === findTold(context)
       ? savedCents
-      : returnTax({ ...lawCaseOf(context, nothingPlanned, confirmed), region }) -
-        returnTax({ ...lawCaseOf(context, plan, confirmed), region, onAccountCents })
+      : returnTax({ ...buildLawCase(context, nothingPlanned, confirmed), region }) -
+        returnTax({ ...buildLawCase(context, plan, confirmed), region, onAccountCents })
   const saved: (readonly [ReturnBeside['reason'], number])[] = [
     ...replaced.map(([reason, taxOf]) => [reason, taxOf(without) - taxOf(planned)] as const),
     ['unconfirmed', asConfirmed],
@@ -103,17 +103,17 @@ export function returnedTax(
   const region = returnRegionOf(context)
   if (!region) return undefined
   const told = findTold(context)
-  const planned = { ...lawCaseOf(context, plannedBy(context, entries), told), region }
+  const planned = { ...buildLawCase(context, sumPlanned(context, entries), told), region }
   const contributionsCents =
     planned.contributionsCents ?? employeeContributions(planned.payCents, context.year, isFixedTerm(told))
   return { taxCents: returnTax({ ...planned, onAccountCents }) - onAccountCents, contributionsCents }
 }
 
-const returnTax = (given: LawCase): number => returnOf(given)?.taxCents ?? 0
+const returnTax = (given: LawCase): number => computeReturn(given)?.taxCents ?? 0
 
 /** For each reason, computes the return's tax with that part taken from the payslip's rule. */
 const replaced: [NonNullable<ReturnBeside['reason']>, (own: ReturnedCase) => number][] = [
-  ['region', ({ given }) => returnOf(given, { isStateAlone: true })?.taxCents ?? 0],
+  ['region', ({ given }) => computeReturn(given, { isStateAlone: true })?.taxCents ?? 0],
   ['lowPay', ({ returned }) => (returned ? taxWithoutDeduction(returned) : 0)],
   ['rate', withheldAsReturn],
 ]

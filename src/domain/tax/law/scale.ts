@@ -7,7 +7,7 @@ export type Scale = readonly (readonly [fromCents: number, quotaCents: number, p
  * The quota of a base, in cents: the row's printed quota plus its rate on the base above the row's start.
  * Each quota is rounded before one is subtracted from another, as the tax agency does.
  */
-export function quotaOf(scale: Scale, baseCents: number): number {
+export function computeQuota(scale: Scale, baseCents: number): number {
   for (let at = scale.length - 1; at >= 0; at--) {
     const [fromCents, quotaCents, percent] = scale[at]!
     if (fromCents <= baseCents) return quotaCents + centsAt(baseCents - fromCents, percent)
@@ -20,5 +20,5 @@ export function quotaOf(scale: Scale, baseCents: number): number {
  * regulation).
  */
 export function quotaAbove(scale: Scale, baseCents: number, minimumCents: number): number {
-  return Math.max(0, quotaOf(scale, baseCents) - quotaOf(scale, minimumCents))
+  return Math.max(0, computeQuota(scale, baseCents) - computeQuota(scale, minimumCents))
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../../tests/support/examplePlan.ts'
 import { moneyCaseOf } from '../moneyCase.ts'
-import { moneyOf } from '../productMoney.ts'
+import { computeMoney } from '../productMoney.ts'
 import { figuresBefore, figureYears } from './lawFigures.ts'
 import { lawSimulator } from './lawSimulator.ts'
 import { readInputs, replayMoney, writeInputs } from './signedMoney.ts'
@@ -20,14 +20,14 @@ const inputs = () =>
   )
 
 it('signed money is recomputed from its stored inputs, which name nobody', () => {
-  expect(replayMoney(inputs())).toEqual(moneyOf(plan, () => ({}) as never, [company]).monthly)
+  expect(replayMoney(inputs())).toEqual(computeMoney(plan, () => ({}) as never, [company]).monthly)
   expect(JSON.stringify(inputs())).not.toContain('Marta')
 })
 
 it('signed money is recomputed by the figures of the signature, not by today’s', () => {
   const before = figuresBefore(2026)
   const earlier = { ...inputs(), figures: withFigures(before, () => figureYears(2026)) }
-  const then = withFigures(before, () => moneyOf(plan, () => ({}) as never, [company]).monthly)
+  const then = withFigures(before, () => computeMoney(plan, () => ({}) as never, [company]).monthly)
   expect(then).not.toEqual(replayMoney(inputs()))
   expect(replayMoney(earlier)).toEqual(then)
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { exampleTax } from '../../../../tests/support/exampleTax.ts'
 import type { TaxSituation, TaxSituations } from '../../plan/taxSituation.ts'
 import type { TaxContext } from '../simulator.ts'
-import { lawCaseOf } from './lawCase.ts'
+import { buildLawCase } from './lawCase.ts'
 import { lawSimulator } from './lawSimulator.ts'
-import { payslipOf } from './payslip.ts'
+import { computePayslip } from './payslip.ts'
 
 /** An employee of 18,000 in Madrid, born in 1990, with a child of 2020. */
 const contextWith = (taxSituations?: TaxSituations): TaxContext => ({
@@ -22,7 +22,7 @@ const contextWith = (taxSituations?: TaxSituations): TaxContext => ({
 })
 
 const nothing = { companyCents: 0, exemptCents: 0 }
-const caseOf = (confirmed: TaxSituation) => lawCaseOf(contextWith({ told: confirmed, confirmed }), nothing)
+const caseOf = (confirmed: TaxSituation) => buildLawCase(contextWith({ told: confirmed, confirmed }), nothing)
 
 describe('what form 145 tells (D-121)', () => {
   it('counts on payslips once the company has confirmed it, and in the return at once', () => {
@@ -86,7 +86,7 @@ describe('what form 145 tells (D-121)', () => {
     const withSpouse = married as TaxContext
     expect(lawSimulator.assumed(alone)).not.toContain('aloneWithSpouse')
     expect(lawSimulator.assumed(withSpouse)).toContain('aloneWithSpouse')
-    expect(lawCaseOf(withSpouse, nothing).situation).toBe(1)
+    expect(buildLawCase(withSpouse, nothing).situation).toBe(1)
     const other = { ...withSpouse, taxSituations: { told: { household: 'other' as const } } }
     expect(lawSimulator.assumed(other)).not.toContain('aloneWithSpouse')
   })
@@ -113,8 +113,8 @@ describe('what form 145 tells (D-121)', () => {
       const own = { ...context, people, grossCents: 17_000_00 }
       expect(lawSimulator.assumed(own).includes('aloneWithoutChildren')).toBe(isSaid)
       // The limit of situation 3 is 15,876.00: at most 43 % of what is above it is withheld.
-      if (isSaid) expect(payslipOf(lawCaseOf(own, nothing)).quotaCents).toBe(483_32)
-      else expect(payslipOf(lawCaseOf(own, nothing)).quotaCents).toBe(0)
+      if (isSaid) expect(computePayslip(buildLawCase(own, nothing)).quotaCents).toBe(483_32)
+      else expect(computePayslip(buildLawCase(own, nothing)).quotaCents).toBe(0)
     },
   )
 

@@ -3,9 +3,9 @@ import type { EntryRows, PayslipMonth, TaxContext } from '../simulator.ts'
 import { rateAfterChange } from './art87.ts'
 import { rateRules } from './art85and86.figures.ts'
 import { centsAtRate, figureOf, rateOf } from './figure.ts'
-import { lawCaseOf } from './lawCase.ts'
-import { isForal, payslipOf, rateLimitsOf, type LawCase, type Payslip } from './payslip.ts'
-import { payByMonth, plannedBy, sumByMonth } from './yearPay.ts'
+import { buildLawCase } from './lawCase.ts'
+import { isForal, computePayslip, rateLimitsOf, type LawCase, type Payslip } from './payslip.ts'
+import { payByMonth, sumPlanned, sumByMonth } from './yearPay.ts'
 
 /**
  * The difference between what payroll paid and withheld in the months of the year so far, and what was
@@ -54,7 +54,7 @@ export class Withholding {
     this.#given = begun.given
     this.#salary = begun.salary
     this.#taxed = begun.taxed
-    this.#slip = payslipOf(this.#given)
+    this.#slip = computePayslip(this.#given)
     this.#rate = this.#slip.rate
   }
 
@@ -119,7 +119,7 @@ export class Withholding {
     const begun = this.#entries.filter((rows) => (rows[0]?.monthIndex ?? monthsOfYear) <= month)
     const known = this.#knownIn(month)
     return {
-      given: lawCaseOf(known, plannedBy(known, begun)),
+      given: buildLawCase(known, sumPlanned(known, begun)),
       salary: sumByMonth(begun, ({ salaryCents }) => salaryCents),
       taxed: sumByMonth(begun, ({ taxedCents }) => taxedCents),
     }
@@ -136,7 +136,7 @@ export class Withholding {
   /** Art. 87: computes the rate again from a month on; if the data are the same, the rate does not change. */
   #change(month: number): void {
     const { given, salary, taxed } = this.#begunBy(month)
-    const slip = payslipOf(given)
+    const slip = computePayslip(given)
     const isSame =
       slip.taxedCents === this.#slip.taxedCents &&
       slip.contributionsCents === this.#slip.contributionsCents &&

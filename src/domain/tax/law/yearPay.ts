@@ -16,7 +16,7 @@ export type Planned = {
 export const nothingPlanned: Planned = { companyCents: 0, exemptCents: 0 }
 
 /** The effect of some entries on the year's pay. */
-export function plannedBy({ earlierPay }: Pay, entries: EntryRows): Planned {
+export function sumPlanned({ earlierPay }: Pay, entries: EntryRows): Planned {
   const earlierMonths = earlierPay?.months ?? 0
   let [companyCents, earlierCompanyCents, exemptCents] = [0, 0, 0]
   for (const rows of entries)

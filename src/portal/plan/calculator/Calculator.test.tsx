@@ -5,9 +5,9 @@ import { exampleContract } from '../../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../../tests/support/examplePlan.ts'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { plants } from '../../../../tests/support/portal/wizardFixture.ts'
-import { calculationOf } from '../../../domain/tax/calculator.ts'
+import { calculateYear } from '../../../domain/tax/calculator.ts'
 import { storedEntries } from '../../../domain/tax/storedEntries.ts'
-import { moneyOf } from '../../../domain/tax/productMoney.ts'
+import { computeMoney } from '../../../domain/tax/productMoney.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
 import es from '../../messages/product/es.json' with { type: 'json' }
 import { Calculator } from './Calculator.tsx'
@@ -15,12 +15,12 @@ import { Calculator } from './Calculator.tsx'
 const product = (planType: 'Exent' | 'Top') => ({ ...exampleContract().modality.product, planType })
 const signed = exampleContract({ category: 'plants' })
 const plan = examplePlan({ contracts: [signed] })
-const calculation = calculationOf(plan, { year: 2026, planType: 'Exent', entries: [] })
+const calculation = calculateYear(plan, { year: 2026, planType: 'Exent', entries: [] })
 
 function drawn(planType?: 'Exent' | 'Top'): string {
   const own =
     planType && exampleContract({ id: 'own', category: 'plants', modality: { product: product(planType) } })
-  const money = own && moneyOf(plan, () => plants, [own])
+  const money = own && computeMoney(plan, () => plants, [own])
   const words = { ...domainMessages.es, ...es }
   const { container, unmount } = inIntl(
     <Calculator calculation={calculation} year={2026} money={money} />,
@@ -42,7 +42,7 @@ it('the calculator shows what the plan takes from the net salary, so that its li
   const own = exampleContract({ category: 'plants' })
   const entries = storedEntries({ ...plan, contracts: [own] }, 2026, { declarations: () => plants })
   const summed = (bags: typeof plan.bags) => {
-    const of = calculationOf({ ...plan, bags }, { year: 2026, planType: 'Exent', entries })
+    const of = calculateYear({ ...plan, bags }, { year: 2026, planType: 'Exent', entries })
     const { unmount, container } = inIntl(
       <Calculator calculation={of} year={2026} money={undefined} />,
       'es',

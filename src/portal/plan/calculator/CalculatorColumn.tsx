@@ -2,7 +2,7 @@ import { Box, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { calculationOf, isCalculatorVisible } from '../../../domain/tax/calculator.ts'
+import { calculateYear, isCalculatorVisible } from '../../../domain/tax/calculator.ts'
 import type { PlanEntry, TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { moneyGain } from '../../../domain/tax/moneyBar.ts'
@@ -46,7 +46,7 @@ export function CalculatorColumn(props: Props) {
  * press.
  */
 function CalculatorOfPlan({ plan, money, ...shown }: Props) {
-  return <Calculator calculation={calculationOf(plan, shown)} year={shown.year} money={money} />
+  return <Calculator calculation={calculateYear(plan, shown)} year={shown.year} money={money} />
 }
 
 /** The gain, and what the employee pays for it; the latter alone without a gain. */

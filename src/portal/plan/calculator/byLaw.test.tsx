@@ -6,10 +6,10 @@ import { exampleContract } from '../../../../tests/support/exampleContract.ts'
 import { examplePlan } from '../../../../tests/support/examplePlan.ts'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { plants } from '../../../../tests/support/portal/wizardFixture.ts'
-import { calculationOf } from '../../../domain/tax/calculator.ts'
+import { calculateYear } from '../../../domain/tax/calculator.ts'
 import { lawSimulator } from '../../../domain/tax/law/lawSimulator.ts'
 import { storedEntries } from '../../../domain/tax/storedEntries.ts'
-import { moneyOf } from '../../../domain/tax/productMoney.ts'
+import { computeMoney } from '../../../domain/tax/productMoney.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
 import messages from '../../messages/es.json' with { type: 'json' }
 import es from '../../messages/product/es.json' with { type: 'json' }
@@ -24,8 +24,8 @@ function drawn(province = 'Madrid', { isExempt = true, isEmpty = false } = {}): 
   const plan = { ...base, employee: { ...base.employee, province } }
   const declarations = () => ({ ...plants, ...(isExempt && { exemption: 'carUse' as const }) })
   const entries = storedEntries(plan, 2026, { declarations })
-  const calculation = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
-  const money = moneyOf(plan, declarations, [contract])
+  const calculation = calculateYear(plan, { year: 2026, planType: 'Exent', entries })
+  const money = computeMoney(plan, declarations, [contract])
   const page = (
     <MemoryRouter>
       <Calculator calculation={calculation} year={2026} money={money} />

@@ -42,5 +42,5 @@ export function findCoverable(
 }
 
 /** Whom the edited contract can cover. */
-export const whoOf = ({ declaration, request, contract }: WorkingContract): Coverable =>
+export const findCoverableFor = ({ declaration, request, contract }: WorkingContract): Coverable =>
   findCoverable(declaration, request, contract)

@@ -1,6 +1,6 @@
 import type { Quote } from '../../../domain/benefit/quoteRequest.ts'
 import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
-import { moneyOf, type ProductMoney } from '../../../domain/tax/productMoney.ts'
+import { computeMoney, type ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { useDeclarations } from '../../plan/useDeclarations.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
@@ -18,7 +18,7 @@ export function useWorkingMoney(working: WorkingContract | undefined): ProductMo
   if (!declarations || !isPriced) return undefined
   const known = moneyOfQuotes.get(working.quote)
   if (known?.plan === plan) return known.money
-  const money = moneyOf(plan, declarations, terms)
+  const money = computeMoney(plan, declarations, terms)
   moneyOfQuotes.set(working.quote, { plan, money })
   return money
 }

@@ -9,7 +9,7 @@ import { isForPerson, openMonthsOf } from '../../../domain/quote/supplementaries
 import { useText } from '../../messages/useText.ts'
 import { useComputed } from '../../ui/hooks/useComputed.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
-import { whoOf } from '../contract/coverable.ts'
+import { findCoverableFor } from '../contract/coverable.ts'
 import {
   findMonths,
   findPeople,
@@ -27,7 +27,7 @@ import classes from './Schedule.module.css'
  */
 export const PricedSchedule = observer(function PricedSchedule(props: ScheduleProps) {
   const { working, say } = props
-  const who = useComputed(whoOf, working)
+  const who = useComputed(findCoverableFor, working)
   return (
     <Stack miw={0} className={classes.block}>
       {!who.isEmployeeAlone && (

@@ -12,7 +12,7 @@ import type { BenefitMessages, Translate } from '../../plan/useBenefitMessages.t
 import { useComputed } from '../../ui/hooks/useComputed.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { AddMember } from '../../profile/AddMember.tsx'
-import { whoOf, type Coverable } from '../contract/coverable.ts'
+import { findCoverableFor, type Coverable } from '../contract/coverable.ts'
 import { findPeople, withoutPerson } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { CountedAmounts } from './CountedAmounts.tsx'
@@ -36,7 +36,7 @@ export const Schedule = observer(function Schedule({
   const { working } = props
   const [addedId, setAdded] = useState<number>()
   const box = useRef<HTMLDivElement>(null)
-  const who = useComputed(whoOf, working)
+  const who = useComputed(findCoverableFor, working)
   const isEmpty = !who.isEmployeeAlone && who.people.length === 0
   // Focuses the first person after the button of the empty page disappears.
   useEffect(() => {
@@ -107,7 +107,7 @@ const UsedUpBag = observer(function UsedUpBag({ working, say, left }: SchedulePr
 /** The schedule of typed amounts: for the employee, or for each covered person beside their name. */
 const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
   const { working } = props
-  const who = useComputed(whoOf, working)
+  const who = useComputed(findCoverableFor, working)
   if (who.isEmployeeAlone) return <TypedAmounts {...props} personId={0} />
   return (
     <Stack miw={0} className={classes.block}>

@@ -3,7 +3,7 @@ import type { FlowStep } from '../../../domain/benefit/flow.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { without } from '../../../domain/kernel/collections.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { siblingsOf } from '../../../domain/quote/besides.ts'
+import { findSiblings } from '../../../domain/quote/besides.ts'
 import { choiceRefusal } from '../../../domain/quote/eligibility.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Profile } from '../../api/profileModel.ts'
@@ -108,6 +108,6 @@ export function findProviderRefusal(
   { providerId, year }: { providerId: string | undefined; year: number },
 ): Refusal | undefined {
   const plan = { contracts: [...profile.cart, ...profile.contracts], today: profile.today }
-  const siblings = siblingsOf(plan, { category: declaration.id, year })
+  const siblings = findSiblings(plan, { category: declaration.id, year })
   return choiceRefusal(profile, declaration, siblings, { ...(providerId !== undefined && { providerId }) })
 }

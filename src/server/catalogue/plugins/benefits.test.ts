@@ -3,7 +3,7 @@ import { defineBenefit, type Benefit } from '../../../domain/benefit/defineBenef
 import { exampleModality, exampleRequest } from '../../../domain/examples/exampleRequest.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { BenefitFault, guardBenefit, withSharedTimeLimit, withTimeLimit } from './callPlugin.ts'
-import { benefitsOf, loadBenefits } from './benefits.ts'
+import { buildBenefits, loadBenefits } from './benefits.ts'
 
 const messages = {
   es: { name: 'Mascotas' },
@@ -27,18 +27,18 @@ function pets(changes: Record<string, unknown> = {}): Record<string, unknown> {
 }
 
 const brokenBy = (changes: Record<string, unknown>): string =>
-  benefitsOf([{ folder: 'pets', declared: pets(changes) }]).broken[0]?.sentence ?? 'not broken'
+  buildBenefits([{ folder: 'pets', declared: pets(changes) }]).broken[0]?.sentence ?? 'not broken'
 
 describe('the registry of benefits', () => {
   it('finds a declaration under its folder, and nothing under another name', () => {
-    const benefits = benefitsOf([{ folder: 'pets', declared: pets() }])
+    const benefits = buildBenefits([{ folder: 'pets', declared: pets() }])
     expect(benefits.find('pets')?.id).toBe('pets')
     expect(benefits.find('cats')).toBeUndefined()
     expect(benefits.broken).toEqual([])
   })
 
   it('a broken plugin is named in one sentence and left out; the others serve', () => {
-    const benefits = benefitsOf([
+    const benefits = buildBenefits([
       { folder: 'pets', declared: pets() },
       { folder: 'cats', declared: pets() },
       { folder: 'dogs', broken: 'expected to be imported without an error, and it threw: Error: no' },
@@ -125,7 +125,7 @@ describe('the registry of benefits', () => {
       'characters of refusals and details',
     ],
   ])('a price that %s ends the request with 502 and names the plugin', (_, price, reason) => {
-    const found = benefitsOf([{ folder: 'pets', declared: pets({ price }) }]).find('pets')
+    const found = buildBenefits([{ folder: 'pets', declared: pets({ price }) }]).find('pets')
     expect(() => found?.price(request)).toThrow(
       expect.objectContaining({ statusCode: 502, category: 'pets' }),
     )
@@ -196,7 +196,7 @@ describe('a price function that never ends', () => {
       while (!mood.isGood);
       return answer
     })
-    const other = benefitsOf([{ folder: 'pets', declared: pets() }]).find('pets')!
+    const other = buildBenefits([{ folder: 'pets', declared: pets() }]).find('pets')!
     expect(() => moody.price(request)).toThrow('within 150 ms')
     const before = runs
     mood.isGood = true
@@ -210,7 +210,7 @@ describe('a price function that never ends', () => {
   })
 
   it('is the one named if one time limit covers many calls', () => {
-    const other = benefitsOf([{ folder: 'pets', declared: pets() }]).find('pets')!
+    const other = buildBenefits([{ folder: 'pets', declared: pets() }]).find('pets')!
     const loops = endless('among', () => {
       for (;;);
     })
@@ -221,7 +221,7 @@ describe('a price function that never ends', () => {
   })
 
   it('stops no rule that can do without it, where all rules of a request share one time limit', () => {
-    const other = benefitsOf([{ folder: 'pets', declared: pets() }]).find('pets')!
+    const other = buildBenefits([{ folder: 'pets', declared: pets() }]).find('pets')!
     const loops = endless('shared', () => {
       for (;;);
     })

@@ -23,7 +23,7 @@ export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits 
     }),
   )
   // Compiling the schemas again would take a quarter of the server's start.
-  const registry = benefitsOf(loaded, { areCompiled: true })
+  const registry = buildBenefits(loaded, { areCompiled: true })
   const broken = [...brokenFolders, ...registry.broken]
   for (const { folder, sentence } of isKnown ? registry.broken : broken) {
     const effect = registry.find(folder) ? 'broken; its last good version goes on' : 'left out'
@@ -33,7 +33,7 @@ export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits 
 }
 
 /** Builds a registry of declarations given as values. `areCompiled`: the build has compiled their schemas. */
-export function benefitsOf(
+export function buildBenefits(
   loaded: ({ folder: string; declared: unknown } | { folder: string; broken: string })[],
   { areCompiled = false } = {},
 ): Benefits & { broken: Broken[] } {

@@ -1,4 +1,4 @@
-import { choicesOf, quoteOf } from '../../../domain/advice/choices.ts'
+import { listChoices, quoteOf } from '../../../domain/advice/choices.ts'
 import { proposePlan } from '../../../domain/advice/proposePlan.ts'
 import { changeRefusal, replacementRefusal } from '../../../domain/benefit/replacedDocumentation.ts'
 import { cartItemToday } from '../../../domain/contract/cartItem.ts'
@@ -11,8 +11,8 @@ import { quote } from '../../../domain/quote/quote.ts'
 import { moneyCaseOf } from '../../../domain/tax/moneyCase.ts'
 import { movedByPlan } from '../../../domain/tax/movedByPlan.ts'
 import { movedByChange, movedByEnd, movedByRelease } from '../../../domain/tax/movedContracts.ts'
-import { moneyOf } from '../../../domain/tax/productMoney.ts'
-import { proposalOf } from '../../../domain/tax/proposal.ts'
+import { computeMoney } from '../../../domain/tax/productMoney.ts'
+import { computeProposal } from '../../../domain/tax/proposal.ts'
 import { signedMoney } from '../../../domain/tax/yearSoFar.ts'
 import { type CircuitBreakerOptions, withTimeLimit } from './callPlugin.ts'
 
@@ -31,17 +31,17 @@ export const timedRules = {
   cartItemToday: timed(cartItemToday),
   changeRefusal: timed(changeRefusal),
   choiceQuote: timed(quoteOf),
-  choicesOf: timed(choicesOf),
+  listChoices: timed(listChoices),
   invoicesDue: timed(invoicesDue),
   limitsOf: timed(limitsOf),
   moneyCaseOf: timed(moneyCaseOf),
-  moneyOf: timed(moneyOf),
+  computeMoney: timed(computeMoney),
   movedByChange: timed(movedByChange),
   movedByEnd: timed(movedByEnd),
   movedByPlan: timed(movedByPlan),
   movedByRelease: timed(movedByRelease),
   reprice: timed(reprice),
-  proposalOf: timed(proposalOf),
+  computeProposal: timed(computeProposal),
   proposePlan: timed(proposePlan, searching),
   quote: timed(quote),
   repeatContract: timed(repeatContract),

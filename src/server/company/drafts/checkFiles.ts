@@ -1,7 +1,7 @@
 import type { KnownBenefit } from '../../../domain/company/files/faults.ts'
 import type { FaultPlace } from '../faultList.ts'
 import type { KeptOfCompany } from '../readTenant.ts'
-import { withFolderOf } from '../releases/readReleases.ts'
+import { withReleaseFolder } from '../releases/readReleases.ts'
 import type { CompanyFile } from './companyFiles.ts'
 import { checkTenantApart } from './draftProcess.ts'
 
@@ -32,7 +32,7 @@ export async function checkFiles(
   { subdomain, known, kept, today }: Rules,
 ): Promise<FileFinding[]> {
   const given = new Map(files.map(({ path, bytes }) => [path, bytes]))
-  return withFolderOf(subdomain, given, async (dir) => {
+  return withReleaseFolder(subdomain, given, async (dir) => {
     const { read, places } = await checkTenantApart(dir, known, kept, today)
     const finding =
       (severity: FileFinding['severity']) =>

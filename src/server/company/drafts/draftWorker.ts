@@ -1,11 +1,11 @@
-import { beLimited } from '../../platform/processes/beLimited.ts'
+import { limitProcess } from '../../platform/processes/limitProcess.ts'
 import { readJsonFile } from '../readJsonFile.ts'
 import { checkTenant } from '../readTenant.ts'
 import { drawPicture } from './drawPicture.ts'
 import type { DraftAnswer, DraftTask } from './draftProcess.ts'
 
 /** The program of the process that draws one picture, or checks one folder. */
-beLimited()
+limitProcess()
 
 process.on('message', (task: DraftTask) => {
   void answerTo(task)

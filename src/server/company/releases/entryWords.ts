@@ -50,7 +50,7 @@ export function formatPart(key: string, value: unknown, language: Language): str
 }
 
 /** The title of an entry of a list: its name or text, else its id; blank without one. */
-export function titleOf(entry: unknown, language: Language): string {
+export function formatTitle(entry: unknown, language: Language): string {
   if (!isRecord(entry)) return ''
   const key = titleKeyOf(entry)
   if (key) return formatPart(key, entry[key], language)
@@ -58,7 +58,7 @@ export function titleOf(entry: unknown, language: Language): string {
 }
 
 /** The price of an entry, as "34,90 €"; blank where it has none of its own. */
-export function priceOf(entry: unknown, language: Language): string {
+export function formatPrice(entry: unknown, language: Language): string {
   if (!isRecord(entry)) return ''
   const price = [entry.defaultPrice, entry.price, entry.value].find((each) => typeof each === 'number')
   return typeof price === 'number' ? formatEuros(price, language) : ''
@@ -77,7 +77,7 @@ function formatEntry(entry: Record<string, unknown>, language: Language): string
     const told = formatPart(key, value, language)
     return [key === 'price' ? told : `${formatKey(key, language)} ${told}`]
   })
-  return [titleOf(entry, language), ages, ...parts].filter((part) => part !== '').join(', ')
+  return [formatTitle(entry, language), ages, ...parts].filter((part) => part !== '').join(', ')
 }
 
 /** Cuts a text to a length. */

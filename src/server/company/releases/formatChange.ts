@@ -1,18 +1,18 @@
 import type { CompanyChange } from '../../../domain/company/changes/compareCompanies.ts'
-import { numberOf } from '../../../domain/company/changes/redReason.ts'
+import { parseNumber } from '../../../domain/company/changes/redReason.ts'
 import { formatEuros, formatNumber, formatPercent } from '../../../domain/kernel/format.ts'
 import { sharePercent } from '../../../domain/kernel/money.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { changeMessages } from './changeMessages.ts'
 import type { ContractCounts } from './countAffected.ts'
-import { formatKey, formatPart, priceOf, shorten, titleOf } from './entryWords.ts'
+import { formatKey, formatPart, formatPrice, shorten, formatTitle } from './entryWords.ts'
 
 /** Formats a change as one line: "Onada mes a mes, precio: 34,90 € → 349 € (×10)". */
 export function formatChange(change: CompanyChange, language: Language): string {
   const { kind, before, after } = change
   const subject = formatSubject(change, language)
   if (kind === 'added' || kind === 'removed') {
-    const price = priceOf(after ?? before, language)
+    const price = formatPrice(after ?? before, language)
     const named = price === '' ? subject : `${subject}, ${price}`
     return changeMessages(language, `change.${kind}`, { subject: named })
   }
@@ -29,7 +29,7 @@ const maxOrderLength = 300
 
 /** The titles of a list's entries in their order. */
 function formatOrder(list: unknown, language: Language): string {
-  const titles = Array.isArray(list) ? list.map((each) => titleOf(each, language) || String(each)) : []
+  const titles = Array.isArray(list) ? list.map((each) => formatTitle(each, language) || String(each)) : []
   return shorten(titles.join('; '), maxOrderLength)
 }
 
@@ -56,7 +56,7 @@ function formatSubject(change: CompanyChange, language: Language): string {
   const keys = path.filter((key) => key !== 'price').map((key) => formatKey(String(key), language))
   // An entry of a list is named by its title, in place of its id.
   if (keys.length > 1 && (before === undefined || after === undefined))
-    keys.splice(-1, 1, titleOf(after ?? before, language) || keys.slice(-1).join(''))
+    keys.splice(-1, 1, formatTitle(after ?? before, language) || keys.slice(-1).join(''))
   return keys.length === 0 ? title : `${title}, ${keys.join(' ')}`
 }
 
@@ -70,7 +70,7 @@ function formatValue({ kind, path }: CompanyChange, value: unknown, language: La
 /** Formats the relation of two amounts: a factor if it at least doubles, else a percentage. */
 function formatFactor({ kind, before, after }: CompanyChange, language: Language): string {
   if (kind !== 'price' && kind !== 'contribution' && kind !== 'rate') return ''
-  const [was, is] = [numberOf(before), numberOf(after)]
+  const [was, is] = [parseNumber(before), parseNumber(after)]
   if (!was || is === undefined) return ''
   if (is >= was * 2) return ` (×${formatNumber(Math.round((is / was) * 10) / 10, language)})`
   const percent = formatPercent(sharePercent(is - was, was), language, 1)

@@ -67,17 +67,17 @@ export async function readFilesOfRelease(
 }
 
 /** Writes files into a temporary folder with the company's name, and calls a function with it. */
-export async function withFolderOf<Answer>(
+export async function withReleaseFolder<Answer>(
   tenant: string,
   files: ReleaseFiles,
   work: (dir: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const { dir, remove } = await openFolderOf(tenant, files)
+  const { dir, remove } = await openReleaseFolder(tenant, files)
   return work(dir).finally(remove)
 }
 
 /** Writes files into a temporary folder with the company's name, until `remove` is called. */
-export async function openFolderOf(
+export async function openReleaseFolder(
   tenant: string,
   files: ReleaseFiles,
 ): Promise<{ dir: string; remove: () => Promise<void> }> {

@@ -42,7 +42,7 @@ function exampleOf(plan: EmployeeContext, offered: OfferedCategory): Conditions 
   const { year } = yearToChoose({ modality: {}, today, cutOffDay, employment: employee })
   const people = [0, ...employee.family.map(({ id }) => id)]
   try {
-    const { choices } = timedRules.choicesOf({ plan, offered, year, answer: { ...anyAmount, people } })
+    const { choices } = timedRules.listChoices({ plan, offered, year, answer: { ...anyAmount, people } })
     const [choice] = choices
     if (!choice) return undefined
     const { kind, min, max, modality, request } = choice

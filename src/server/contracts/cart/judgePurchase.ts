@@ -6,7 +6,7 @@ import type { PurchaseRefusal, Refusal } from '../../../domain/kernel/refusal.ts
 import type { Told } from '../../../domain/plan/better.ts'
 import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
-import { offeredOn } from '../../catalogue/offers.ts'
+import { findOfferOn } from '../../catalogue/offers.ts'
 import { withSharedTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { conditionsHash, conditionsOf, requoted } from '../../employee/conditions.ts'
@@ -15,8 +15,8 @@ import { refused, refusedItems } from '../../employee/refuse.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { conditionsMoney } from '../conditions/conditionsMoney.ts'
-import { tablesOf } from '../request/evaluateRequest.ts'
-import { toldChoices, toldCompanyMoney } from '../request/toldChoices.ts'
+import { pickTables } from '../request/evaluateRequest.ts'
+import { findShownChoices, findUnusedCompanyMoney } from '../request/toldChoices.ts'
 
 type OwnPlan = EmployeeContext & { ownFiles: ReadonlySet<string> }
 
@@ -71,8 +71,8 @@ function judge(context: ServerContext, { plan, wanted, language, now }: Wanted):
     const { contract } = item
     const conditions = conditionsOf(contract)
     const told = [
-      ...toldChoices(context, plan, { ...item, conditions }),
-      ...toldCompanyMoney(context, plan, contract.year),
+      ...findShownChoices(context, plan, { ...item, conditions }),
+      ...findUnusedCompanyMoney(context, plan, contract.year),
     ]
     return { contract, conditions, told }
   })
@@ -103,9 +103,9 @@ function judgeItem(
 ): JudgedItem {
   const declaration = benefits.find(contract.category)
   if (!declaration) throw notFound()
-  const modality = offeredOn(plan.tenant, contract.modality, plan.today)
+  const modality = findOfferOn(plan.tenant, contract.modality, plan.today)
   const current = { ...contract, modality: modality ?? contract.modality }
-  const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
+  const tables = pickTables(plan.tenant.tables, Object.keys(declaration.tables))
   const { ownFiles } = plan
   const today = timedRules.cartItemToday({ declaration, contract, plan, modality, tables, ownFiles })
   return {

@@ -12,7 +12,7 @@ import { BenefitFault } from '../../catalogue/plugins/callPlugin.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { taxedPlan } from '../conditions/conditionsMoney.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
-import { tablesOf } from '../request/evaluateRequest.ts'
+import { pickTables } from '../request/evaluateRequest.ts'
 
 /**
  * Computes the payslip effect of each product of an employee before a choice, by category. A failing
@@ -41,10 +41,10 @@ function proposalFor(
 ): Proposal | undefined {
   const { tenant, employee, today } = plan
   const declarations = (category: string) => benefits.find(category)
-  const tables = tablesOf(tenant.tables, Object.keys(declaration.tables))
+  const tables = pickTables(tenant.tables, Object.keys(declaration.tables))
   const modalities = offersOf(tenant, declaration.id, { collectiveId: employee.collectiveId, today })
   try {
-    return timedRules.proposalOf({ plan, declarations, declaration, tables }, modalities)
+    return timedRules.computeProposal({ plan, declarations, declaration, tables }, modalities)
   } catch (error) {
     if (error instanceof BenefitFault) return undefined
     throw error

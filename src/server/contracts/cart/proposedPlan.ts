@@ -8,7 +8,7 @@ import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { taxedPlan } from '../conditions/conditionsMoney.ts'
-import { tablesOf } from '../request/evaluateRequest.ts'
+import { pickTables } from '../request/evaluateRequest.ts'
 
 /**
  * Computes the best plan for the employee's present expenses (D-124), by the same rules as the plan's page.
@@ -51,6 +51,6 @@ export function offeredCategories(
     const declaration = benefits.find(category.alias)
     if (!declaration) return []
     const modalities = offersOf(tenant, declaration.id, who)
-    return [{ declaration, modalities, tables: tablesOf(tenant.tables, Object.keys(declaration.tables)) }]
+    return [{ declaration, modalities, tables: pickTables(tenant.tables, Object.keys(declaration.tables)) }]
   })
 }

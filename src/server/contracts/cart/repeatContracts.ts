@@ -22,7 +22,7 @@ import { emptyConditions, requoted } from '../../employee/conditions.ts'
 import { insertContract } from '../../employee/contractRepository.ts'
 import type { Caller } from '../request/createContract.ts'
 import { loadEmployeeForUpdate, readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
-import { tablesOf } from '../request/evaluateRequest.ts'
+import { pickTables } from '../request/evaluateRequest.ts'
 import { refused } from '../../employee/refuse.ts'
 import { validateRequest } from '../request/validateRequest.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
@@ -88,7 +88,7 @@ async function repeatOne(
     const differences = termDifferences(declaration, source, chosen)
     return { outcome: 'already', contract: chosen, differences }
   }
-  const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
+  const tables = pickTables(plan.tenant.tables, Object.keys(declaration.tables))
   const offers = plan.tenant.modalities
   const repeat = timedRules.repeatContract({ contract: source, declaration, plan, offers, tables, year })
   const refusal = repeat.refusals[0] ?? invalidRefusal(repeating, repeat, declaration)

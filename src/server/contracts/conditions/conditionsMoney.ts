@@ -39,7 +39,7 @@ function computeMoney(
 ): ProductMoney | undefined {
   const entry = { ...conditions, id: conditions.contractId }
   return withoutFault(() =>
-    timedRules.moneyOf(taxedPlan(plan), (category) => benefits.find(category), [entry]),
+    timedRules.computeMoney(taxedPlan(plan), (category) => benefits.find(category), [entry]),
   )
 }
 

@@ -5,7 +5,7 @@ import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import type { ContractRequest } from '../../../domain/plan/contract.ts'
 import { totals } from '../../../domain/quote/quote.ts'
 import type { MoneyTerms } from '../../../domain/tax/moneyCase.ts'
-import { whatOneGets } from '../../../domain/tax/moneySentence.ts'
+import { describeYearGain } from '../../../domain/tax/moneySentence.ts'
 import { offerOf } from '../../catalogue/offers.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
@@ -31,10 +31,10 @@ export function planSheet(parts: Dependencies, plan: EmployeeContext, asked: Opt
   const taxed = taxedPlan(plan)
   const declarations = (category: string) => parts.benefits.find(category)
   const terms = priceAll(parts, plan, asked)
-  const whole = timedRules.moneyOf(taxed, declarations, terms)
+  const whole = timedRules.computeMoney(taxed, declarations, terms)
   const names = terms.map(({ modality }) => contractName(modality, language))
   const products = terms.map((each, index) => {
-    const { perYear } = timedRules.moneyOf(taxed, declarations, [each])
+    const { perYear } = timedRules.computeMoney(taxed, declarations, [each])
     return { name: names[index] ?? '', parts: perYear }
   })
   const months = whole.monthly.map((parts) => ({
@@ -48,7 +48,7 @@ export function planSheet(parts: Dependencies, plan: EmployeeContext, asked: Opt
     title: say('planSheet.title', { year: String(year) }),
     subtitle: `${plan.row.first_name} · ${plan.tenant.settings.name}`,
     blocks: [
-      { kind: 'paragraph', text: whatOneGets(whole, language) },
+      { kind: 'paragraph', text: describeYearGain(whole, language) },
       { kind: 'note', text: say('planSheet.note') },
       {
         kind: 'facts',

@@ -6,7 +6,7 @@ import { contractName } from '../../../domain/catalogue/contractName.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { chargedTerms } from '../../../domain/plan/contract.ts'
 import { countsAsAchieved } from '../../../domain/tax/savings.ts'
-import { tablesNote, whatOneGets } from '../../../domain/tax/moneySentence.ts'
+import { tablesNote, describeYearGain } from '../../../domain/tax/moneySentence.ts'
 import { simulatorOf } from '../../../domain/tax/tableSimulator.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import type { MoneyParts } from '../../../domain/tax/moneyParts.ts'
@@ -38,7 +38,7 @@ export function yearStatement(
   const products = signed.flatMap((contract) => {
     const terms = chargedTerms(contract)
     if (!terms) return []
-    const { perYear } = timedRules.moneyOf(taxed, declarations, [terms])
+    const { perYear } = timedRules.computeMoney(taxed, declarations, [terms])
     return [{ name: contractName(contract.modality, language), parts: perYear }]
   })
   const months = money.monthly.map((parts) => ({
@@ -53,7 +53,7 @@ export function yearStatement(
     title: say('statement.title', { year: String(year) }),
     subtitle: `${fullName(row.first_name, row.last_name1, row.last_name2)} · ${tenant.settings.name}`,
     blocks: [
-      { kind: 'paragraph', text: whatOneGets(money, language) },
+      { kind: 'paragraph', text: describeYearGain(money, language) },
       gainedFacts({ begun, whole: money.perYear }, language),
       moneyTable({ title: say('statement.byProduct'), rows: products, whole: money.perYear }, language),
       moneyTable({ title: say('statement.byMonth'), rows: months, whole: money.perYear }, language),

@@ -2,7 +2,7 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
 import type { ServerContext, Work } from '../../platform/context/context.ts'
-import { effectOn } from '../links/acceptance.ts'
+import { computeEndEffect } from '../links/acceptance.ts'
 import { advance, assertAllowed } from './advance.ts'
 import { changeOwnContract } from './changeOwnContract.ts'
 import { conditionsOf } from '../../employee/conditions.ts'
@@ -32,6 +32,6 @@ export async function cancelOn(
   assertAllowed(work, contract, event, language)
   const conditions = conditionsOf(contract, 'cancellation')
   const { token } = await advance(work, plan, contract, { event, conditions })
-  const effect = effectOn(plan, contract, work.benefits.find(contract.category), isInForce(contract))
+  const effect = computeEndEffect(plan, contract, work.benefits.find(contract.category), isInForce(contract))
   await mailOffered(work, plan, [{ conditions, token, effect }])
 }

@@ -3,7 +3,7 @@ import { endsByPrice } from '../../../domain/contract/cancellationEffect.ts'
 import { isEditableInForce } from '../../../domain/contract/limits.ts'
 import { offeredToChange, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
 import { isInCart, isInForce } from '../../../domain/plan/contractState.ts'
-import { offeredOn, offerOf, type OfferedModality } from '../../catalogue/offers.ts'
+import { findOfferOn, offerOf, type OfferedModality } from '../../catalogue/offers.ts'
 import type { ServerContext, Work } from '../../platform/context/context.ts'
 import { HttpError, notFound } from '../../platform/http/httpError.ts'
 import { advance, assertAllowed } from './advance.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../employee/employeeContext.ts'
 import { acceptableQuote, evaluateRequest } from '../request/evaluateRequest.ts'
 import { assertChangeDocumented, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
-import { takenChoice, toldChoices } from '../request/toldChoices.ts'
+import { findTakenChoice, findShownChoices } from '../request/toldChoices.ts'
 import { assertOwnFiles } from '../request/ownFiles.ts'
 import { validateRequest } from '../request/validateRequest.ts'
 
@@ -64,7 +64,7 @@ function offerToEdit(
   { modality: remembered, category }: Contract,
   benefitId: string,
 ): OfferedModality {
-  if (benefitId !== remembered.id || offeredOn(tenant, remembered, today))
+  if (benefitId !== remembered.id || findOfferOn(tenant, remembered, today))
     return offerOf({ benefits }, tenant, benefitId)
   const declaration = benefits.find(category)
   if (!declaration) throw notFound()
@@ -111,8 +111,8 @@ async function editOn(
     await assertChangeDocumented(work.trx, plan, contract, change)
   }
   const told = [
-    ...takenChoice(work, plan, { offer, request, language, contract: edited }),
-    ...(isChange ? toldChoices(work, plan, { contract, declaration, conditions }) : []),
+    ...findTakenChoice(work, plan, { offer, request, language, contract: edited }),
+    ...(isChange ? findShownChoices(work, plan, { contract, declaration, conditions }) : []),
   ]
   const { token } = await advance(work, plan, contract, { event, conditions, documentation, told })
   if (isChange) await mailOffered(work, plan, [{ conditions, token, before: conditionsOf(contract) }])

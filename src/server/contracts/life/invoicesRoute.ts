@@ -3,7 +3,7 @@ import { familyId, shortId } from '../../../dto/schemas/contractRequest.ts'
 import { closed, month } from '../../../dto/schemas/parts.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { describe, one, type BodyOf } from '../../platform/http/openapi/describe.ts'
-import { callerOf, contractParams, idOf, type WithId } from '../request/caller.ts'
+import { callerOf, contractParams, readId, type WithId } from '../request/caller.ts'
 import { attachInvoice, listInvoices } from './invoices.ts'
 
 const config = { access: 'complete' } as const
@@ -25,7 +25,7 @@ export const invoiceRoutes: RouteModule = (app, context) => {
         answers: { 200: one(invoicesSchema, 'The invoices.'), ...refusals },
       }),
     },
-    async (request) => listInvoices(context, callerOf(request), idOf(request)),
+    async (request) => listInvoices(context, callerOf(request), readId(request)),
   )
 
   app.put<WithId & BodyOf<typeof invoiceBody>>(
@@ -41,6 +41,6 @@ export const invoiceRoutes: RouteModule = (app, context) => {
         answers: { 200: one(invoicesSchema, 'The invoices as they are now.'), ...refusals },
       }),
     },
-    async (request) => attachInvoice(context, callerOf(request), idOf(request), request.body),
+    async (request) => attachInvoice(context, callerOf(request), readId(request), request.body),
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
-import { ask, prepared } from '../../platform/db/prepared.ts'
+import { query, prepared } from '../../platform/db/prepared.ts'
 import { sendOn } from '../../platform/db/sendOn.ts'
 import type { AcceptLinkRow, Connection } from '../../platform/db/schema.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
@@ -61,7 +61,7 @@ export async function newAcceptLink(
   const token = newToken()
   const common = commonToken === undefined ? null : hashToken(commonToken)
   const values = [id, tenant, hashToken(token), conditionsHash, sentTo, lastDay, sentAt, common]
-  await sendOn({ execute: () => ask(trx, isFirst ? firstLink : replaceLink, values) })
+  await sendOn({ execute: () => query(trx, isFirst ? firstLink : replaceLink, values) })
   return token
 }
 

@@ -5,7 +5,7 @@ import { defineBenefit } from '../../../domain/benefit/defineBenefit.ts'
 import { emptyForm } from '../../../domain/benefit/formSchema.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
-import { acceptanceOf } from './acceptance.ts'
+import { computeAcceptance } from './acceptance.ts'
 
 const declaration = defineBenefit({
   id: 'pets',
@@ -40,7 +40,7 @@ function codes(asked: Contract, ...others: Contract[]): string[] {
   const plan = examplePlan({ employee: { products }, contracts: [asked, ...others] })
   const own = { ...plan, tenant: { tables: {} } } as unknown as EmployeeContext
   const benefits = { find: () => declaration } as never
-  return acceptanceOf({ benefits }, own, { contract_id: asked.id }).refusals.map(({ code }) => code)
+  return computeAcceptance({ benefits }, own, { contract_id: asked.id }).refusals.map(({ code }) => code)
 }
 
 describe('an acceptance beside other contracts of the category (D-84, D-87)', () => {

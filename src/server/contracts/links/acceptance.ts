@@ -8,7 +8,7 @@ import {
   shiftToFirstSelectable,
 } from '../../../domain/contract/lateAcceptance.ts'
 import { inKindRefusal } from '../../../domain/quote/inKindLimit.ts'
-import { over, yearCapRefusal, yearLeftCents } from '../../../domain/quote/priceRefusals.ts'
+import { overLimitRefusal, yearCapRefusal, yearLeftCents } from '../../../domain/quote/priceRefusals.ts'
 import { coveredTwiceRefusal } from '../../../domain/quote/besides.ts'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -57,7 +57,7 @@ export type Acceptance = {
  * Computes the conditions that a contract's link would sign today, and the refusals.
  * @throws HttpError 503 if the contract's category is unavailable
  */
-export function acceptanceOf(
+export function computeAcceptance(
   context: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
   link: Pick<FoundLink, 'contract_id'>,
@@ -68,7 +68,7 @@ export function acceptanceOf(
     throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })
   if (isEnding(contract)) {
     const conditions = conditionsOf(contract, 'cancellation')
-    const effect = effectOn(plan, contract, declaration, contract.pendingEdit !== undefined)
+    const effect = computeEndEffect(plan, contract, declaration, contract.pendingEdit !== undefined)
     return {
       contract,
       declaration,
@@ -86,7 +86,7 @@ export function acceptanceOf(
   const { modality, year } = conditions
   const { today: date, cutOffDay, employee: employment } = plan
   const open = acceptableMonths({ modality, year, today: date, cutOffDay, employment })
-  const today = asOfToday(plan, contract, declaration, { conditions, open })
+  const today = shiftToToday(plan, contract, declaration, { conditions, open })
   return {
     ...today,
     exitOn: employment.exitOn,
@@ -104,7 +104,7 @@ export function shownAcceptanceOf(
   plan: EmployeeContext,
   link: Pick<FoundLink, 'contract_id'>,
 ): Acceptance {
-  const acceptance = acceptanceOf(context, plan, link)
+  const acceptance = computeAcceptance(context, plan, link)
   const { conditions, effect, before } = acceptance
   return {
     ...acceptance,
@@ -121,7 +121,7 @@ export function acceptanceRefusals({ conditions, hasMonthsLeft, refusals }: Acce
 }
 
 /** The effect of a contract's end, if confirmed today; `isInForce` is false if it was never accepted. */
-export function effectOn(
+export function computeEndEffect(
   { today, cutOffDay }: EmployeeContext,
   contract: Contract,
   declaration: Benefit | undefined,
@@ -144,7 +144,7 @@ function permission({ employee }: EmployeeContext, { modality }: Contract): Refu
  * that can no longer change, returns them shifted and priced again. `open`: the months, 0 to 11, that can
  * still begin or change.
  */
-export function asOfToday(
+export function shiftToToday(
   plan: EmployeeContext,
   contract: Contract,
   declaration: Benefit,
@@ -212,7 +212,9 @@ function limitRefusals(declaration: Benefit, conditions: Conditions, request: Qu
   const refusals = [
     coveredTwiceRefusal(request, scheduleOf(declaration, conditions.modality)),
     yearCapRefusal(yearLeftCents(declaration, request), conditions),
-    finalPriceCents > availableCents ? over('price_over_error', availableCents, finalPriceCents) : undefined,
+    finalPriceCents > availableCents
+      ? overLimitRefusal('price_over_error', availableCents, finalPriceCents)
+      : undefined,
   ].filter((refusal) => refusal !== undefined)
   const inKind = refusals.length === 0 ? inKindRefusal(request, conditions) : undefined
   return inKind ? [inKind] : refusals

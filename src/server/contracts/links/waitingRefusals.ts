@@ -3,7 +3,7 @@ import { isWaiting } from '../../../domain/plan/contractState.ts'
 import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
-import { acceptanceOf, acceptanceRefusals } from './acceptance.ts'
+import { computeAcceptance, acceptanceRefusals } from './acceptance.ts'
 
 /**
  * Adds to each waiting contract of a plan the refusals of an acceptance today (D-84), with one time limit for
@@ -24,7 +24,7 @@ export function withAcceptanceRefusals(
   const judged = (contract: Contract): Contract => {
     const { id, acceptance } = contract
     if (!isWaiting(contract) || !acceptance) return contract
-    const refusals = acceptanceRefusals(acceptanceOf({ benefits }, plan, { contract_id: id }))
+    const refusals = acceptanceRefusals(computeAcceptance({ benefits }, plan, { contract_id: id }))
     return refusals.length > 0 ? { ...contract, acceptance: { ...acceptance, refusals } } : contract
   }
   const { contracts } = plan

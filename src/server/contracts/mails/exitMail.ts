@@ -85,7 +85,7 @@ function payslipFact(
   })
   if (!charged || contract.year !== year) return []
   const money = withoutFault(() =>
-    timedRules.moneyOf(taxedPlan(plan), (category) => benefits.find(category), [charged]),
+    timedRules.computeMoney(taxedPlan(plan), (category) => benefits.find(category), [charged]),
   )
   const last = money?.monthly.find(({ monthIndex }) => monthIndex === month - 1)
   if (!last || last.priceCents === 0) return []

@@ -17,7 +17,7 @@ export function callerOf({ tenant, employee, language }: FastifyRequest): Caller
  * The contract id in the address.
  * @throws HttpError 404 if it is no UUID
  */
-export function idOf({ params }: FastifyRequest<WithId>): string {
+export function readId({ params }: FastifyRequest<WithId>): string {
   if (!isUuid(params.id)) throw notFound()
   return params.id
 }

@@ -8,7 +8,7 @@ import { insertContract, loadContracts } from '../../employee/contractRepository
 import { loadEmployeeForUpdate, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { acceptableQuote } from './evaluateRequest.ts'
 import { assertOwnFiles } from './ownFiles.ts'
-import { takenChoice } from './toldChoices.ts'
+import { findTakenChoice } from './toldChoices.ts'
 import { validateRequest } from './validateRequest.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 
@@ -40,7 +40,7 @@ export async function createContract(
       conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),
       documentation,
       now: context.clock.now(),
-      told: takenChoice(context, plan, { offer, request, language }),
+      told: findTakenChoice(context, plan, { offer, request, language }),
     })
     return { contract, plan }
   })

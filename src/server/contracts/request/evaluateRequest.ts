@@ -6,7 +6,7 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { endsEarlier, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
 import { buildQuoteRequest, tooManyItems } from '../../../domain/quote/buildQuoteRequest.ts'
 import { totals } from '../../../domain/quote/quote.ts'
-import { offeredOn, type OfferedModality } from '../../catalogue/offers.ts'
+import { findOfferOn, type OfferedModality } from '../../catalogue/offers.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
@@ -35,7 +35,8 @@ export function evaluateRequest(
     request,
     plan,
     contract,
-    isWithdrawn: !offeredOn(plan.tenant, offer.modality, plan.today) || endsEarlier(contract, offer.modality),
+    isWithdrawn:
+      !findOfferOn(plan.tenant, offer.modality, plan.today) || endsEarlier(contract, offer.modality),
   })
   return { quote: { details, ...quote }, refusals }
 }
@@ -47,7 +48,7 @@ export function quoteRequestOf(
   asked: RequestedTerms,
   contract?: Contract,
 ): QuoteRequest {
-  const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
+  const tables = pickTables(plan.tenant.tables, Object.keys(declaration.tables))
   return buildQuoteRequest({ plan, modality, ...asked, tables, contract })
 }
 
@@ -80,6 +81,6 @@ function assertSamePrice(shownCents: number | undefined, priceCents: number, lan
 }
 
 /** The rate tables that a category declares. */
-export function tablesOf(tables: Record<string, TableRow[]>, names: string[]): Record<string, TableRow[]> {
+export function pickTables(tables: Record<string, TableRow[]>, names: string[]): Record<string, TableRow[]> {
   return Object.fromEntries(names.map((name) => [name, tables[name] ?? []]))
 }

@@ -12,7 +12,7 @@ import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { taxedPlan } from '../conditions/conditionsMoney.ts'
-import { tablesOf } from './evaluateRequest.ts'
+import { pickTables } from './evaluateRequest.ts'
 import { validateRequest } from './validateRequest.ts'
 
 type Dependencies = Pick<ServerContext, 'benefits'>
@@ -22,7 +22,7 @@ type Options = { contract: Contract; declaration: Benefit; conditions: Condition
 /**
  * Finds the better choice that the portal shows beside a cart item or a change; none if the category fails.
  */
-export function toldChoices(
+export function findShownChoices(
   parts: Dependencies,
   plan: EmployeeContext,
   { contract, declaration, conditions }: Options,
@@ -48,7 +48,7 @@ type Taken = {
  * is the one that the portal showed.
  * @throws HttpError 400 for invalid fields of the earlier choice
  */
-export function takenChoice(parts: Dependencies, plan: EmployeeContext, asked: Taken): Told[] {
+export function findTakenChoice(parts: Dependencies, plan: EmployeeContext, asked: Taken): Told[] {
   const { offer, request, language, contract } = asked
   const { insteadOf, year } = request
   const { declaration } = offer
@@ -67,7 +67,7 @@ function bestChoice(
   declaration: Benefit,
   choice: Choice,
 ): BetterChoice | undefined {
-  const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
+  const tables = pickTables(plan.tenant.tables, Object.keys(declaration.tables))
   const modalities = offersFor(plan, declaration)
   const declarations = (category: string) => benefits.find(category)
   const context = { plan: taxedPlan(plan), declarations, declaration, tables, modalities }
@@ -96,7 +96,11 @@ const amountsOf = (items: readonly RequestedItem[]): Map<string, number> =>
  * The company's money of a plan year that contracts and cart leave unused; empty if all is used or a
  * category fails.
  */
-export function toldCompanyMoney({ benefits }: Dependencies, plan: EmployeeContext, year: number): Told[] {
+export function findUnusedCompanyMoney(
+  { benefits }: Dependencies,
+  plan: EmployeeContext,
+  year: number,
+): Told[] {
   const declarations = (category: string) => benefits.find(category)
   return withoutFault(() => {
     const gainCents = timedRules.unusedCompanyCents(taxedPlan(plan), declarations, year)

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/schema.ts'
 type ContractKey = { tenant: string; id: string }
 
 /** Records the document requested from the employee; the list of reviews shows it until the decision. */
-export async function noteAsked(
+export async function recordRequestedDocument(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { tenant, id }: ContractKey,
   what: string,
@@ -45,7 +45,10 @@ export async function lastReviewer(db: Connection, { tenant, id }: ContractKey):
 }
 
 /** Deletes the reviewer's notes after the decision, and returns the requested document, if any. */
-export async function settleAsked(db: Connection, { tenant, id }: ContractKey): Promise<string | undefined> {
+export async function clearReviewNotes(
+  db: Connection,
+  { tenant, id }: ContractKey,
+): Promise<string | undefined> {
   const noted = await db
     .selectFrom('contracts')
     .select('asked_for')

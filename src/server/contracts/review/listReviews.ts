@@ -6,7 +6,7 @@ import { loadEmployee, ownContract } from '../../employee/employeeContext.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 import { conditionsMoney } from '../conditions/conditionsMoney.ts'
-import { reviewToday, startOf } from './reviewToday.ts'
+import { reviewToday, findFirstDay } from './reviewToday.ts'
 
 /** A contract or change under review. */
 type UnderReview = {
@@ -94,7 +94,7 @@ async function standing(
   if (!context.benefits.find(contract.category)) return found
   const review = await reviewToday({ ...context, trx: context.db }, plan, contract)
   const { conditions, hasMonthsLeft, hasClosings } = review
-  const start = startOf(contract, review)
+  const start = findFirstDay(contract, review)
   if (!hasMonthsLeft || !start) return found
   const { priceCents, contributedCents, userBagCents } = conditions
   const { perYear } = conditionsMoney(context, plan, conditions) ?? {}

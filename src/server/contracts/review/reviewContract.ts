@@ -22,8 +22,8 @@ import {
   ownContract,
   type EmployeeContext,
 } from '../../employee/employeeContext.ts'
-import { lastReviewer, settleAsked } from './askedDocument.ts'
-import { reviewToday, startOf, type Review } from './reviewToday.ts'
+import { lastReviewer, clearReviewNotes } from './askedDocument.ts'
+import { reviewToday, findFirstDay, type Review } from './reviewToday.ts'
 import { toStateDto } from '../../../dto/contractStateDto.ts'
 
 /**
@@ -72,8 +72,8 @@ export async function reviewContract(
       fromMonth: review.firstOpen,
       review: { by, reason },
     })
-    const askedFor = await settleAsked(trx, key)
-    const start = startOf(contract, { conditions, open: review.open })
+    const askedFor = await clearReviewNotes(trx, key)
+    const start = findFirstDay(contract, { conditions, open: review.open })
     return { plan, contract, conditions, start, askedFor }
   }
   return inTenants(companies, () => inTransaction(context.db, answer))

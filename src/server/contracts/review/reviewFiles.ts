@@ -24,7 +24,7 @@ export async function reviewedContract(
 }
 
 /** The plan of a contract's employee. */
-export async function planOf(context: OperationContext, found: ReviewedContract): Promise<EmployeeContext> {
+export async function loadPlan(context: OperationContext, found: ReviewedContract): Promise<EmployeeContext> {
   const tenant = await context.tenants.find(found.tenant)
   if (!tenant) throw absent({ id: 'contract.unknown', contract: found.id })
   return loadEmployeeForUpdate(context, context.db, { tenant, employeeId: found.employee_id })
@@ -35,7 +35,7 @@ export async function filesOfReview(
   context: OperationContext,
   found: ReviewedContract,
 ): Promise<{ plan: EmployeeContext; contract: Contract; files: { row: FileRow; person: string }[] }> {
-  const plan = await planOf(context, found)
+  const plan = await loadPlan(context, found)
   const contract = ownContract(plan, found.id)
   const { documentation, pendingEdit, answers } = contract
   const waiting = pendingEdit?.documentation ?? documentation

@@ -5,7 +5,7 @@ import type { Contract } from '../../../domain/plan/contract.ts'
 import { waitingConditions } from '../../employee/conditions.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import type { Work } from '../../platform/context/context.ts'
-import { asOfToday, type Acceptance } from '../links/acceptance.ts'
+import { shiftToToday, type Acceptance } from '../links/acceptance.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 
 export type Review = Pick<
@@ -42,7 +42,12 @@ export async function reviewToday(
     lastClosed,
   })
   const hasClosings = lastClosed !== undefined
-  return { ...asOfToday(plan, contract, declaration, { conditions, open }), declaration, open, hasClosings }
+  return {
+    ...shiftToToday(plan, contract, declaration, { conditions, open }),
+    declaration,
+    open,
+    hasClosings,
+  }
 }
 
 /**
@@ -64,7 +69,7 @@ async function lastClosedMonth(
 }
 
 /** The first day of cover after an approval today, YYYY-MM-DD; undefined if no month is left. */
-export function startOf(contract: Contract, { conditions, open }: Pick<Review, 'conditions' | 'open'>) {
+export function findFirstDay(contract: Contract, { conditions, open }: Pick<Review, 'conditions' | 'open'>) {
   const isCharged = (month: number) => conditions.items.some(({ monthIndex }) => monthIndex === month)
   const begins = open.find((month) => contract.pendingEdit !== undefined || isCharged(month))
   return begins === undefined ? undefined : firstDayOfMonth(contract.year, begins)

@@ -14,7 +14,7 @@ import { cardBlocks, commonBlocks } from '../conditions/conditionsSheet.ts'
 import { contractMessages, type ContractWordId } from '../conditions/contractMessages.ts'
 import type { Acceptance } from '../links/acceptance.ts'
 import type { FoundLink } from '../links/acceptLinks.ts'
-import { leftOutSentence, LegalSentence, startOf } from './acceptPage.tsx'
+import { leftOutSentence, LegalSentence, findStartDates } from './acceptPage.tsx'
 import { Sign } from './Sign.tsx'
 import { acceptAllStyle } from './acceptAllStyle.ts'
 
@@ -139,7 +139,7 @@ function daysOf(
   const inTime = open
     .map(({ link, acceptance }) => ({
       name: productName({ modality: link.modality }, language),
-      ...startOf(acceptance, plan),
+      ...findStartDates(acceptance, plan),
     }))
     .filter(({ onTimeUntil }) => onTimeUntil && onTimeUntil <= until)
     .toSorted((one, other) => (one.onTimeUntil! < other.onTimeUntil! ? -1 : 1))

@@ -89,7 +89,7 @@ export function LegalSentence({ language }: { language: Language }): ReactNode {
  * The start of a contract or change, and the last day to accept for that start (D-108); empty once that day
  * has passed.
  */
-export function startOf(
+export function findStartDates(
   { declaration, conditions, before }: Acceptance,
   plan: EmployeeContext,
 ): { startsOn?: string; onTimeUntil?: string } {

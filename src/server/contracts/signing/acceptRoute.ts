@@ -6,7 +6,7 @@ import { shownAcceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
 import { showAll, signAll } from './acceptAll.ts'
 import { findLink } from '../links/acceptLinks.ts'
-import { conditionsPage, startOf } from './acceptPage.tsx'
+import { conditionsPage, findStartDates } from './acceptPage.tsx'
 import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult.tsx'
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
 import { loadEmployee, readerOf } from '../../employee/employeeContext.ts'
@@ -70,7 +70,7 @@ async function show(
   const form = {
     key: pageKey(context, request),
     ...(isUnread && { lead: 'accept.press' as const }),
-    days: { until: link.last_day, ...startOf(acceptance, plan) },
+    days: { until: link.last_day, ...findStartDates(acceptance, plan) },
   }
   return page.code(isUnread ? 400 : 200).send(conditionsPage(frame, acceptance, reader, form))
 }

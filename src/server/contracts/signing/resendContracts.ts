@@ -4,7 +4,7 @@ import { isWaiting } from '../../../domain/plan/contractState.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { inTransaction } from '../../platform/db/pool.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
-import { acceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
+import { computeAcceptance, acceptanceRefusals } from '../links/acceptance.ts'
 import { commonTokenOf, minutesToNextMail } from '../links/acceptLinks.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import { mailOffered, type OfferedConditions } from '../mails/contractMails.ts'
@@ -33,7 +33,7 @@ export async function resendContracts(
     const waiting = [...new Set(ids)].map((id) => ownContract(plan, id)).filter(isWaiting)
     if (waiting.length === 0) return []
     const acceptances = (await due(trx, plan, waiting, language)).map((contract) =>
-      acceptanceOf(context, plan, { contract_id: contract.id }),
+      computeAcceptance(context, plan, { contract_id: contract.id }),
     )
     const open = acceptances.filter((acceptance) => acceptanceRefusals(acceptance).length === 0)
     const [lost] = acceptances

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
-import { planOf, reviewedContract } from '../../contracts/review/reviewFiles.ts'
+import { loadPlan, reviewedContract } from '../../contracts/review/reviewFiles.ts'
 import { resendContracts } from '../../contracts/signing/resendContracts.ts'
-import { briefOf, contractBrief } from '../contractBrief.ts'
+import { buildBrief, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -17,11 +17,11 @@ export default defineOperation({
   final: true,
   run: async (context, { contract }) => {
     const tenant = companyOf(context)
-    const plan = await planOf(context, await reviewedContract(context, contract))
+    const plan = await loadPlan(context, await reviewedContract(context, contract))
     const caller = { tenant, employeeId: plan.row.id, language: context.language }
     const [sent] = await resendContracts(context, caller, [contract])
     if (!sent) throw new OperationRefused([{ id: 'link.notWaiting', contract }])
     const { sentTo = '', until = '' } = sent.acceptance ?? {}
-    return { ...briefOf(plan, sent, context.language), sentTo, until }
+    return { ...buildBrief(plan, sent, context.language), sentTo, until }
   },
 })

@@ -4,8 +4,8 @@ import { OperationRefused } from '../../platform/context/operating.ts'
 import { advance } from '../../contracts/life/advance.ts'
 import { conditionsOf } from '../../employee/conditions.ts'
 import { ownContract } from '../../employee/employeeContext.ts'
-import { reviewedContract, planOf } from '../../contracts/review/reviewFiles.ts'
-import { briefOf, contractBrief } from '../contractBrief.ts'
+import { reviewedContract, loadPlan } from '../../contracts/review/reviewFiles.ts'
+import { buildBrief, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 import { toStateDto } from '../../../dto/contractStateDto.ts'
@@ -25,7 +25,7 @@ export default defineOperation({
   final: true,
   run: async (context, { contract: id }) => {
     const found = await reviewedContract(context, id)
-    const plan = await planOf(context, found)
+    const plan = await loadPlan(context, found)
     const contract = ownContract(plan, id)
     if (!isWaiting(contract)) throw new OperationRefused([{ id: 'link.notWaiting', contract: id }])
     await advance({ ...context, trx: context.db }, plan, contract, {
@@ -33,7 +33,7 @@ export default defineOperation({
       conditions: conditionsOf(contract, 'contract'),
       fromMonth: 12,
     })
-    const { status } = toStateDto(ownContract(await planOf(context, found), id))
-    return { ...briefOf(plan, contract, context.language), status }
+    const { status } = toStateDto(ownContract(await loadPlan(context, found), id))
+    return { ...buildBrief(plan, contract, context.language), status }
   },
 })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { dateParts } from '../../../domain/kernel/calendar.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
-import { CategoryGone, unlessGone } from '../../../domain/payroll/payrollRows.ts'
+import { CategoryGone, catchCategoryGone } from '../../../domain/payroll/payrollRows.ts'
 import { bagNames } from '../../../domain/plan/bags.ts'
 import { readAdoption } from '../../people/adoption.ts'
 import type { GroupSum, MonthSums } from '../../payroll/monthSums.ts'
@@ -10,7 +10,7 @@ import { payrollMonths, type CalendarMonth } from '../../payroll/payrollCalendar
 import { readYear, type YearFigures } from '../../payroll/yearFigures.ts'
 import type { OperationContext } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
-import { sentenceOfGone } from '../sentenceOfGone.ts'
+import { describeMissingCategory } from '../describeMissingCategory.ts'
 
 const text = Type.String()
 const cents = Type.Number()
@@ -92,7 +92,7 @@ export default defineOperation({
       month: month ?? '',
       countedAt: oldest(companies.flatMap(({ countedAt }) => countedAt)),
       leftOut: companies.flatMap(({ company, gone }) =>
-        gone ? [{ company: company.subdomain, fault: sentenceOfGone(gone, context.language) }] : [],
+        gone ? [{ company: company.subdomain, fault: describeMissingCategory(gone, context.language) }] : [],
       ),
       adoption: sumAdoption(companies),
       months,
@@ -127,7 +127,7 @@ type FoundMonth = {
 async function figuresOf(context: OperationContext, company: TenantConfig, year: number) {
   const adoption = await readAdoption(context, company.subdomain, year)
   const calendar = await payrollMonths({ ...context, company }, year)
-  const counted = await unlessGone(readYear(context, company, year))
+  const counted = await catchCategoryGone(readYear(context, company, year))
   const of = counted instanceof CategoryGone ? undefined : counted?.figures
   const missing = calendar.find(({ gone }) => gone)?.gone
   return {

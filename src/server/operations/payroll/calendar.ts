@@ -6,7 +6,7 @@ import { findMissing, payrollMonths } from '../../payroll/payrollCalendar.ts'
 import { findOpenMonth } from '../../payroll/storedMonths.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
-import { sentenceOfGone } from '../sentenceOfGone.ts'
+import { describeMissingCategory } from '../describeMissingCategory.ts'
 
 const cents = Type.Number()
 
@@ -65,7 +65,7 @@ export default defineOperation({
     return {
       year,
       next,
-      fault: sentenceOfGone(months.find(({ gone }) => gone)?.gone, context.language),
+      fault: describeMissingCategory(months.find(({ gone }) => gone)?.gone, context.language),
       waiting: missing.waiting,
       underReview: missing.underReview,
       documentsMissing: missing.documents,

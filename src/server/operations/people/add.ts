@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { addPerson } from '../../people/writeOnePerson.ts'
 import { employeeNumber, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
-import { allowLargeChanges, cellsOf, personAnswer } from '../personInput.ts'
+import { allowLargeChanges, buildCellFields, personAnswer } from '../personInput.ts'
 
 /** Adds one person from a form, by the rules of an import with one line. */
 export default defineOperation({
@@ -14,7 +14,7 @@ export default defineOperation({
       personalID: oneLine('DNI or NIE'),
       firstName: oneLine('First name'),
       lastName1: oneLine('First last name'),
-      ...cellsOf('company', 'employeeNumber', 'personalID', 'firstName', 'lastName1', 'exitOn'),
+      ...buildCellFields('company', 'employeeNumber', 'personalID', 'firstName', 'lastName1', 'exitOn'),
       allowLargeChanges,
     },
     { additionalProperties: false },

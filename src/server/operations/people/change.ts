@@ -4,7 +4,7 @@ import { changePerson } from '../../people/writeOnePerson.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
-import { allowLargeChanges, cellsOf, personAnswer } from '../personInput.ts'
+import { allowLargeChanges, buildCellFields, personAnswer } from '../personInput.ts'
 
 /**
  * Changes one person's fields from a form, by the rules of an import with one line; a blank keeps the value.
@@ -15,7 +15,7 @@ export default defineOperation({
   input: Type.Object(
     {
       employee: employeeNumber,
-      ...cellsOf('company', 'employeeNumber', 'email', 'exitOn'),
+      ...buildCellFields('company', 'employeeNumber', 'email', 'exitOn'),
       allowIdChange: Type.Optional(Type.Boolean({ description: 'Corrects the DNI of people who are there' })),
       allowLargeChanges,
     },

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { companyOf, streamOne } from '../../platform/context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { loadFamily } from '../../employee/employeeContext.ts'
-import { answersInWords, doubtsInWords, situationSheet } from '../../people/tax-situation/situationSheet.ts'
+import { formatAnswers, describeDoubts, situationSheet } from '../../people/tax-situation/situationSheet.ts'
 import { drawPdf } from '../../platform/rendering/pdfThread.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -47,11 +47,11 @@ export default defineOperation({
     return {
       employeeNumber: employee,
       toldAt,
-      answers: told ? answersInWords(told, relatives, language) : [],
-      doubts: doubtsInWords({ row, relatives }, { language, today }),
+      answers: told ? formatAnswers(told, relatives, language) : [],
+      doubts: describeDoubts({ row, relatives }, { language, today }),
       confirmedAt,
       confirmedBy,
-      confirmedAnswers: confirmed ? answersInWords(confirmed, relatives, language) : [],
+      confirmedAnswers: confirmed ? formatAnswers(confirmed, relatives, language) : [],
     }
   },
 })

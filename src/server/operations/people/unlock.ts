@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { accountOf } from '../../auth/knownBrowsers.ts'
+import { hashAccountName } from '../../auth/knownBrowsers.ts'
 import { companyOf } from '../../platform/context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber } from '../inputs.ts'
@@ -18,7 +18,7 @@ export default defineOperation({
     const { numDeletedRows } = await context.db
       .deleteFrom('login_failures')
       .where('tenant', '=', row.tenant)
-      .where('account', '=', accountOf(row.id))
+      .where('account', '=', hashAccountName(row.id))
       .executeTakeFirstOrThrow()
     return { employee, failures: Number(numDeletedRows) }
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
-import { turnsOfOthers } from '../../platform/sheets/sheetFaults.ts'
+import { pauseRegularly } from '../../platform/sheets/sheetFaults.ts'
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
 import { canBeReminded, undecidedPeople, type Undecided } from '../../people/undecidedPeople.ts'
 import { employeeNumber, planYear } from '../inputs.ts'
@@ -47,7 +47,7 @@ export default defineOperation({
       ...(chosen ? { numbers: chosen } : { group: 'undecided' }),
     })
     const reminded = undecided.filter(canBeReminded)
-    const turn = turnsOfOthers()
+    const turn = pauseRegularly()
     for (const [at, row] of reminded.entries()) {
       await turn()
       context.progress(at, reminded.length)

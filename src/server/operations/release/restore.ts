@@ -11,7 +11,7 @@ import { keepRelease } from '../../company/releases/keepRelease.ts'
 import {
   listReleases,
   readFilesOfRelease,
-  withFolderOf,
+  withReleaseFolder,
   type Release,
 } from '../../company/releases/readReleases.ts'
 import { hashFiles, type ReleaseFiles } from '../../company/releases/releaseFiles.ts'
@@ -193,7 +193,7 @@ async function findFaults(context: OperationContext, files: ReleaseFiles): Promi
   const today = madridDate(context.clock.now())
   const contracted = await contractedModalities(context.db, { tenant, year: yearOf(today) })
   const kept = { before, contracted, hostFault: context.tenants.hostFault }
-  const { read } = await withFolderOf(tenant, files, (dir) =>
+  const { read } = await withReleaseFolder(tenant, files, (dir) =>
     checkTenantApart(dir, context.benefits.all(), kept, today),
   )
   return 'faults' in read ? read.faults : []

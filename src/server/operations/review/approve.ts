@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { reviewContract } from '../../contracts/review/reviewContract.ts'
 import { defineOperation } from '../operation.ts'
-import { briefOf, contractBrief } from '../contractBrief.ts'
+import { buildBrief, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
 
 /** Approves a contract or change under review, which is then in force (D-32, D-75, D-80). */
@@ -25,7 +25,7 @@ export default defineOperation({
       companies: context.companies,
       self: context.self,
     })
-    const brief = briefOf(plan, contract, context.language, conditions)
+    const brief = buildBrief(plan, contract, context.language, conditions)
     return {
       ...brief,
       inForceFrom: start ?? '',

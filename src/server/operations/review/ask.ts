@@ -1,11 +1,11 @@
 import Type from 'typebox'
 import { mailDocumentAsked } from '../../contracts/mails/outcomeMails.ts'
-import { noteAsked } from '../../contracts/review/askedDocument.ts'
-import { reviewedContract, planOf } from '../../contracts/review/reviewFiles.ts'
+import { recordRequestedDocument } from '../../contracts/review/askedDocument.ts'
+import { reviewedContract, loadPlan } from '../../contracts/review/reviewFiles.ts'
 import { contractKey, ownContract } from '../../employee/employeeContext.ts'
 import { isSelf, OperationRefused } from '../../platform/context/operating.ts'
 import { isUnderReview } from '../../../domain/plan/contractState.ts'
-import { briefOf, contractBrief } from '../contractBrief.ts'
+import { buildBrief, contractBrief } from '../contractBrief.ts'
 import { contractId, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -22,14 +22,14 @@ export default defineOperation({
   dryRun: true,
   final: true,
   run: async (context, { contract: id, what }) => {
-    const plan = await planOf(context, await reviewedContract(context, id))
+    const plan = await loadPlan(context, await reviewedContract(context, id))
     if (isSelf(context, plan.row)) throw new OperationRefused([{ id: 'own.review' }])
     const contract = ownContract(plan, id)
     if (!isUnderReview(contract)) throw new OperationRefused([{ id: 'review.notWaiting', contract: id }])
     const { email, employee_number: employee } = plan.row
     if (!email) throw new OperationRefused([{ id: 'review.noEmail', employee }])
-    await noteAsked(context, contractKey(plan, contract), what)
+    await recordRequestedDocument(context, contractKey(plan, contract), what)
     await mailDocumentAsked({ ...context, trx: context.db }, plan, contract, what)
-    return { ...briefOf(plan, contract, context.language), sentTo: email }
+    return { ...buildBrief(plan, contract, context.language), sentTo: email }
   },
 })

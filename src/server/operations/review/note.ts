@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { isUnderReview } from '../../../domain/plan/contractState.ts'
 import { noteReview } from '../../contracts/review/askedDocument.ts'
-import { planOf, reviewedContract } from '../../contracts/review/reviewFiles.ts'
+import { loadPlan, reviewedContract } from '../../contracts/review/reviewFiles.ts'
 import { contractKey, ownContract } from '../../employee/employeeContext.ts'
 import { OperationRefused } from '../../platform/context/operating.ts'
 import { contractId, oneLine } from '../inputs.ts'
@@ -24,7 +24,7 @@ export default defineOperation({
   access: { right: 'reviews', company: 'oneOrAll' },
   dryRun: true,
   run: async (context, { contract: id, note = '' }) => {
-    const plan = await planOf(context, await reviewedContract(context, id))
+    const plan = await loadPlan(context, await reviewedContract(context, id))
     const contract = ownContract(plan, id)
     if (!isUnderReview(contract)) throw new OperationRefused([{ id: 'review.notWaiting', contract: id }])
     const by = context.actor

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { reviewContract } from '../../contracts/review/reviewContract.ts'
-import { briefOf, contractBrief } from '../contractBrief.ts'
+import { buildBrief, contractBrief } from '../contractBrief.ts'
 import { contractId, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -24,6 +24,6 @@ export default defineOperation({
     const { actor: by, companies, language, self } = context
     const review = { by, reason, companies, self }
     const { plan, contract } = await reviewContract(context, id, 'cancelled', review)
-    return { ...briefOf(plan, contract, language), outcome: 'cancelled' }
+    return { ...buildBrief(plan, contract, language), outcome: 'cancelled' }
   },
 })

@@ -3,7 +3,7 @@ import { describeConditions } from '../../../domain/description/describeConditio
 import { languages } from '../../../domain/kernel/language.ts'
 import { conditionsOf, waitingConditions } from '../../employee/conditions.ts'
 import { ownContract, readerOf } from '../../employee/employeeContext.ts'
-import { planOf, reviewedContract } from '../../contracts/review/reviewFiles.ts'
+import { loadPlan, reviewedContract } from '../../contracts/review/reviewFiles.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -26,7 +26,7 @@ export default defineOperation({
   dryRun: false,
   reads: true,
   run: async (context, { contract: id }) => {
-    const plan = await planOf(context, await reviewedContract(context, id))
+    const plan = await loadPlan(context, await reviewedContract(context, id))
     const contract = ownContract(plan, id)
     const { language } = context
     const { facts, changes } = describeConditions(

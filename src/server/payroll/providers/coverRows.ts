@@ -12,7 +12,7 @@ import type { CoveredFacts } from '../../platform/db/tables/payroll.ts'
 type NewRow = Omit<ProviderRow, 'file_id' | 'position'>
 
 /** The rows to report to a provider now, for some employees. */
-export async function rowsToTell(
+export async function loadRowsToReport(
   { db: trx, benefits, company: given }: OperationContext,
   ids: readonly string[],
   { provider, month, since }: { provider: string; month: string; since: string },

@@ -17,7 +17,7 @@ import {
 import type { Connection, ProviderFileRow, ProviderRow } from '../../platform/db/schema.ts'
 import { tryLock } from '../../platform/db/tryLock.ts'
 import { layoutFile } from '../../platform/sheets/layoutFile.ts'
-import { rowsToTell } from './coverRows.ts'
+import { loadRowsToReport } from './coverRows.ts'
 import { findStates } from '../../../domain/plan/contractState.ts'
 
 type ProviderFileAnswer = {
@@ -57,7 +57,7 @@ export async function writeProviderFile(
   let position = 0
   for (let from = 0; from < ids.length; from += batch) {
     const asked = { provider, month, since: last?.day.slice(0, 7) ?? month }
-    const rows = await rowsToTell(context, ids.slice(from, from + batch), asked)
+    const rows = await loadRowsToReport(context, ids.slice(from, from + batch), asked)
     for (const { kind } of rows) counts[kind]++
     if (rows.length > 0) {
       const { id } = (file ??= await insertFile(context, { provider, number, layout }))

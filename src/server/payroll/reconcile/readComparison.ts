@@ -41,7 +41,7 @@ const sampleRows = 50
 /** The limits of a file to compare, lower than those of a file of people. */
 const limits = { ...fileLimits, megabytes: 8, lines: 10_000, linesTogether: 10_000 }
 
-const wantedIn = (language: Language) => ({
+const buildReadingOptions = (language: Language) => ({
   formats: [format],
   otherwise: format.name,
   language,
@@ -64,7 +64,10 @@ export async function readComparison(
   chosen?: readonly string[],
 ): Promise<{ columns: MatchedColumn[]; lines: ComparedLine[] }> {
   try {
-    const sample = matchColumns(await sampleTable(file, { ...wantedIn(language), sampleRows }), targets)
+    const sample = matchColumns(
+      await sampleTable(file, { ...buildReadingOptions(language), sampleRows }),
+      targets,
+    )
     const matched = chosen ? withChoices(sample, chosen) : sample
     const has = (key: string): boolean => matched.some(({ column }) => column === key)
     if (!has('amount') || !(has('employeeNumber') || has('personalID')))
@@ -94,7 +97,7 @@ async function readLines(
 ): Promise<ComparedLine[]> {
   const found: ReadTable[] = []
   const byTitle = matchedColumns(matched.map(({ title, column }) => `${title}=${column}`))
-  const wanted = { ...wantedIn(language), columns: byTitle }
+  const wanted = { ...buildReadingOptions(language), columns: byTitle }
   await readTables(file, { wanted, limits, begin: (table) => found.push(table) })
   refuseFaults(
     found.flatMap(({ faults }) => faults),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
-import { closedYear, ofOtherYears, yearCosts } from './closedYear.ts'
+import { closedYear, sumOtherYears, yearCosts } from './closedYear.ts'
 
 let server: ContractServer
 let ids: string[]
@@ -88,7 +88,7 @@ it('shares each price of a year between the company and the salary', async () =>
 it('tells what moved from exempt to taxed in months of another year at the same price', async () => {
   const moved = { price_cents: 0, exempt_cents: -9_000, taxed_cents: 9_000, salary_cents: 0 }
   await close(6, 1, { ...moved, plan_year: 2025, month_index: 11 })
-  expect(await ofOtherYears(server.database.db, { ...of, year: 2026 })).toEqual({
+  expect(await sumOtherYears(server.database.db, { ...of, year: 2026 })).toEqual({
     people: 1,
     priceCents: 0,
     exemptCents: -9_000,

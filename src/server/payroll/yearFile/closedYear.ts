@@ -18,7 +18,7 @@ const rowsOf = (db: Connection, { tenant, year }: Year) =>
     .where('closing.year', '=', year)
 
 /** SQL for a sum of whole cents. */
-export const sumOf = (column: string) => sql<number>`sum(${sql.ref(column)})::double precision`
+const sumColumn = (column: string) => sql<number>`sum(${sql.ref(column)})::double precision`
 
 /**
  * Loads a year's closed amounts by person, entity and product, sorted by name; the person's data come from
@@ -47,9 +47,9 @@ export async function closedYear(db: Connection, of: Year & { employeeId?: strin
       'closed.employee_id as employeeId',
       'closed.legal_entity as legalEntity',
       'closed.product_id as productId',
-      sumOf('closed.price_cents').as('priceCents'),
-      sumOf('closed.exempt_cents').as('exemptCents'),
-      sumOf('closed.taxed_cents').as('taxedCents'),
+      sumColumn('closed.price_cents').as('priceCents'),
+      sumColumn('closed.exempt_cents').as('exemptCents'),
+      sumColumn('closed.taxed_cents').as('taxedCents'),
     ])
   return db
     .selectFrom(amounts.as('amount'))
@@ -84,13 +84,13 @@ export async function yearCosts(db: Connection, of: Year): Promise<YearCosts[]> 
       'closed.legal_entity as legalEntity',
       'closed.cost_center as costCenter',
       sql<number>`count(distinct closed.employee_id)::integer`.as('people'),
-      sumOf('closed.price_cents').as('priceCents'),
+      sumColumn('closed.price_cents').as('priceCents'),
       sql<number>`sum(
         closed.contribution_cents + closed.own_pot_cents + closed.company_bag_cents
       )::double precision`.as('companyCents'),
-      sumOf('closed.salary_cents').as('salaryCents'),
-      sumOf('closed.exempt_cents').as('exemptCents'),
-      sumOf('closed.taxed_cents').as('taxedCents'),
+      sumColumn('closed.salary_cents').as('salaryCents'),
+      sumColumn('closed.exempt_cents').as('exemptCents'),
+      sumColumn('closed.taxed_cents').as('taxedCents'),
     ])
     .orderBy('closed.legal_entity')
     .orderBy('closed.cost_center')
@@ -109,7 +109,7 @@ export async function journeysByOffice(
   const months = rowsOf(db, of)
     .where('closed.product_id', 'in', [...of.products])
     .groupBy(['closed.office', 'closed.employee_id', 'closed.plan_year', 'closed.month_index'])
-    .select(['closed.office', 'closed.employee_id', sumOf('closed.price_cents').as('cents')])
+    .select(['closed.office', 'closed.employee_id', sumColumn('closed.price_cents').as('cents')])
     .as('month')
   return db
     .selectFrom(months)
@@ -118,7 +118,7 @@ export async function journeysByOffice(
       'office',
       sql<number>`(count(distinct employee_id) filter (where cents <> 0))::integer`.as('people'),
       sql<number>`(count(*) filter (where cents <> 0))::integer`.as('personMonths'),
-      sumOf('cents').as('priceCents'),
+      sumColumn('cents').as('priceCents'),
     ])
     .orderBy('office')
     .execute()
@@ -128,8 +128,8 @@ export async function journeysByOffice(
 export type OtherYears = { people: number; priceCents: number; exemptCents: number; taxedCents: number }
 
 /** Sums the closed amounts of rows that correct or settle months of other years, and counts their people. */
-export async function ofOtherYears(db: Connection, of: Year): Promise<OtherYears> {
-  const cents = (column: string) => sql<number>`coalesce(${sumOf(column)}, 0)`
+export async function sumOtherYears(db: Connection, of: Year): Promise<OtherYears> {
+  const cents = (column: string) => sql<number>`coalesce(${sumColumn(column)}, 0)`
   return rowsOf(db, of)
     .where('closed.plan_year', '<>', of.year)
     .select([

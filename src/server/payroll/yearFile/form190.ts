@@ -9,7 +9,7 @@ import {
   type YearProduct,
 } from '../../../domain/payroll/yearLines.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
-import { closedYear, ofOtherYears, type OtherYears } from './closedYear.ts'
+import { closedYear, sumOtherYears, type OtherYears } from './closedYear.ts'
 import { yearMessages } from './yearMessages.ts'
 
 export type Form190 = { lines: Form190Line[]; apart: ApartLine[]; checks: string[]; totalCents: number }
@@ -25,7 +25,7 @@ export async function form190(context: OperationContext, year: number): Promise<
   const closed = await closedYear(db, { tenant, year })
   const productOf = productsOf(context)
   const { lines, apart } = yearLines(closed, { year, legalEntities, productOf })
-  const others = await ofOtherYears(db, { tenant, year })
+  const others = await sumOtherYears(db, { tenant, year })
   const checks = checksOf(context, { lines, apart, closed, productOf, others })
   return { lines, apart, checks, totalCents: sumBy(closed, ({ priceCents }) => priceCents) }
 }

@@ -7,7 +7,7 @@ import {
   streamOne,
 } from '../../platform/context/operating.ts'
 import { writtenCents } from '../../platform/sheets/readTable.ts'
-import { turnsOfOthers } from '../../platform/sheets/sheetFaults.ts'
+import { pauseRegularly } from '../../platform/sheets/sheetFaults.ts'
 import { csvRows, xlsxBytes, type WrittenCell, type WrittenSheet } from '../../platform/sheets/writeSheets.ts'
 import { yearMessages } from './yearMessages.ts'
 
@@ -73,7 +73,7 @@ export async function writeTables(
 async function* csvPieces(table: YearTable, language: Language): AsyncIterable<string> {
   const sign = language === 'en' ? '.' : ','
   const write = cellsOf(table, language, (cents) => writtenCents(cents, sign))
-  const othersTurn = turnsOfOthers()
+  const othersTurn = pauseRegularly()
   yield `\ufeff${csvRows([titlesOf(table, language)], { separator: ';' })}`
   for (let from = 0; from < table.rows.length; from += piece) {
     await othersTurn()

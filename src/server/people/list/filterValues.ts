@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OperationContext } from '../../platform/context/operating.ts'
-import { chosenColumns, inOrder } from './peopleQuery.ts'
+import { chosenColumns, compareAsIndex } from './peopleQuery.ts'
 
 /** Returns the filter values that the people of these companies have. */
-export async function choicesOf({ db, companies }: OperationContext) {
+export async function loadFilterValues({ db, companies }: OperationContext) {
   const valuesOf = async (column: string): Promise<string[]> => {
-    const value = inOrder(column)
+    const value = compareAsIndex(column)
     // One value leads to the next by the index: to read all people for a few values takes too long.
     const nextAfter = (last: RawBuilder<unknown>) => sql`(
       select ${value} from employees where tenant = company and ${value} > ${last}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
-import { inOrder } from './peopleQuery.ts'
+import { compareAsIndex } from './peopleQuery.ts'
 import { stateOfRow } from './peopleStates.ts'
 
 type Query = { after?: string; rows?: number }
@@ -28,7 +28,7 @@ export async function invitedPeople(context: OperationContext, { after = '', row
   const { rows: counts } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from ${people} group by state`.execute(context.db)
   const count = (state: string): number => counts.find((each) => each.state === state)?.count ?? 0
-  const number = inOrder('employee_number')
+  const number = compareAsIndex('employee_number')
   const { rows: found } = await sql<FoundRow>`
     select * from ${people} where state <> 'entered' and ${number} > ${after}
     order by ${number} limit ${rows + 1}`.execute(context.db)

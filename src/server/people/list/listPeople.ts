@@ -3,17 +3,17 @@ import { isUuid } from '../../../domain/kernel/uuid.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import { lackOfRow } from './peopleTasks.ts'
-import { chosenColumns, inOrder, peopleConditions, type PeopleFilters } from './peopleQuery.ts'
+import { chosenColumns, compareAsIndex, peopleConditions, type PeopleFilters } from './peopleQuery.ts'
 import { stateOfRow } from './peopleStates.ts'
-import { choicesOf } from './filterValues.ts'
+import { loadFilterValues } from './filterValues.ts'
 
 /** The sort columns of a list, as texts; rows with equal values are sorted by id. */
 const sortings = {
   name: sql<string>`list_name`,
-  employeeNumber: inOrder('employee_number'),
-  collective: inOrder(chosenColumns.collectives),
-  costCenter: inOrder(chosenColumns.costCenters),
-  office: inOrder(chosenColumns.offices),
+  employeeNumber: compareAsIndex('employee_number'),
+  collective: compareAsIndex(chosenColumns.collectives),
+  costCenter: compareAsIndex(chosenColumns.costCenters),
+  office: compareAsIndex(chosenColumns.offices),
   joinedOn: sql<string>`coalesce(joined_on::text, '') collate "C"`,
   exitOn: sql<string>`coalesce(exit_on::text, '') collate "C"`,
 }
@@ -45,7 +45,7 @@ export async function listPeople(context: OperationContext, asked: Query) {
     isMore: counted > maxCounted,
     next: last ? toCursor([last.tenant, last.sorted_by, last.id]) : '',
     people: people.map(toPerson),
-    ...(withChoices ? await choicesOf(context) : noChoices),
+    ...(withChoices ? await loadFilterValues(context) : noChoices),
   }
 }
 

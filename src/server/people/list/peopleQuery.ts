@@ -25,7 +25,8 @@ export const chosenColumns = {
 } as const
 
 /** A column as its index compares it. */
-export const inOrder = (column: string): RawBuilder<string> => sql<string>`${sql.ref(column)} collate "C"`
+export const compareAsIndex = (column: string): RawBuilder<string> =>
+  sql<string>`${sql.ref(column)} collate "C"`
 
 /** Builds the condition on `employees` for the filters, within these companies. */
 export async function peopleConditions(
@@ -50,7 +51,7 @@ export async function peopleConditions(
     parts.push(sql`(active and exit_on is not null) = ${filters.isLeaving}`)
   for (const [filter, column] of Object.entries(chosenColumns)) {
     const values = filters[filter as keyof typeof chosenColumns]
-    if (values) parts.push(sql`${inOrder(column)} = any (${values}::text[])`)
+    if (values) parts.push(sql`${compareAsIndex(column)} = any (${values}::text[])`)
   }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }

@@ -1,7 +1,7 @@
 import { isPlanYearOver } from '../../../domain/catalogue/planMonths.ts'
 import { languages } from '../../../domain/kernel/language.ts'
 import { payslipOfYear } from '../../../domain/tax/moneySentence.ts'
-import { eachOf } from '../../../domain/kernel/collections.ts'
+import { mapValues } from '../../../domain/kernel/collections.ts'
 import type { ProfileFieldName } from '../../../domain/forms/personFields.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
@@ -22,7 +22,7 @@ import type { EmployeeRow } from '../../platform/db/schema.ts'
 import { familyDto, formerFamilyDto } from './family.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
-import { offeredOn } from '../../catalogue/offers.ts'
+import { findOfferOn } from '../../catalogue/offers.ts'
 
 /**
  * The response of GET /profile (D-38): personal data, family, products, cart, contracts, bags by plan year,
@@ -36,7 +36,7 @@ export async function profileOf(
   const today = clock.today()
   const plan = await employeeContextOf(db, { tenant, row, today })
   const { pendingEmail } = plan
-  const simulations = eachOf(plan.bags, toSimulationDto)
+  const simulations = mapValues(plan.bags, toSimulationDto)
   const former = tenant.simulator === 'law' ? formerFamilyDto(plan) : []
   const contracts = withAcceptanceRefusals(context, plan).map((contract) =>
     toContractDto(withCollectiveToday(contract, plan), plan),
@@ -52,7 +52,7 @@ export async function profileOf(
     products: plan.employee.products.map(toProductDto),
     ...(tenant.simulator === 'law' && { simulator: tenant.simulator }),
     employeeTax: taxTableOf(tenant, row, today),
-    productTax: eachOf(tenant.productTax, toProductTaxDto),
+    productTax: mapValues(tenant.productTax, toProductTaxDto),
     simulations,
     family: familyDto(row, plan.employee.family),
     ...(former.length > 0 && { formerFamily: former }),
@@ -70,7 +70,7 @@ export async function profileOf(
  * other collectives, and a purchase refuses them.
  */
 function withCollectiveToday(contract: Contract, { tenant, today }: EmployeeContext): Contract {
-  const offered = isInCart(contract) ? offeredOn(tenant, contract.modality, today) : undefined
+  const offered = isInCart(contract) ? findOfferOn(tenant, contract.modality, today) : undefined
   if (!offered) return contract
   const { collectiveId: _, ...modality } = contract.modality
   const { collectiveId } = offered

@@ -77,7 +77,7 @@ function amountsOf(
 ): string {
   const terms = chargedTerms(contract) ?? contract
   const money = withoutFault(() =>
-    timedRules.moneyOf(taxedPlan(plan), (category) => benefits.find(category), [terms]),
+    timedRules.computeMoney(taxedPlan(plan), (category) => benefits.find(category), [terms]),
   )
   return money ? moneySentence(money, language).text : ''
 }

@@ -19,7 +19,7 @@ type AnsweredQuestion = { question: string; answer: string }
 type Relatives = readonly Pick<FamilyMember, 'id' | 'fullName'>[]
 
 /** Lists the questions of form 145 with the answers as text, also for questions without an answer. */
-export function answersInWords(
+export function formatAnswers(
   told: TaxSituation,
   relatives: Relatives,
   language: Language,
@@ -68,7 +68,7 @@ type Words = { language: Language; today: string }
 type Person = { row: EmployeeRow; relatives: readonly FamilyMember[] }
 
 /** Sentences for the company about answers that contradict the stored data. */
-export function doubtsInWords({ row, relatives }: Person, { language, today }: Words): string[] {
+export function describeDoubts({ row, relatives }: Person, { language, today }: Words): string[] {
   const { told = {} } = row.tax_situations ?? {}
   const own = {
     firstName: '',
@@ -96,7 +96,7 @@ export function situationSheet(
     peopleMessages(language, `situation.${id}`, params)
   const { told = {}, toldAt, confirmedAt, confirmedBy = '' } = row.tax_situations ?? {}
   const dayOf = (instant: string): string => formatDate(madridDate(instant), language, 'long')
-  const answers = answersInWords(told, relatives, language)
+  const answers = formatAnswers(told, relatives, language)
   const isConfirmed = confirmedAt !== undefined && (toldAt === undefined || confirmedAt >= toldAt)
   return {
     language,
@@ -105,7 +105,7 @@ export function situationSheet(
     subtitle: `${fullName(row.first_name, row.last_name1, row.last_name2)} · ${row.personal_id}`,
     blocks: [
       { kind: 'facts', rows: answers.map(({ question, answer }) => ({ label: question, value: answer })) },
-      ...doubtsInWords({ row, relatives }, { language, today }).map((text) => ({
+      ...describeDoubts({ row, relatives }, { language, today }).map((text) => ({
         kind: 'note' as const,
         text,
       })),

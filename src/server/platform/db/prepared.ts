@@ -35,7 +35,7 @@ export function preparedName(text: string): string | undefined {
 }
 
 /** Runs a plain SQL statement and returns its rows. */
-export async function ask<Row>(
+export async function query<Row>(
   connection: Connection,
   text: string,
   values: readonly unknown[],

@@ -27,7 +27,7 @@ export async function tellHolder(trx: Connection, { by, since }: LockHolder): Pr
 }
 
 /** Finds who has a named lock; undefined if nobody has it, or did not tell. */
-export async function holderOf(trx: Connection, name: string): Promise<LockHolder | undefined> {
+export async function findHolder(trx: Connection, name: string): Promise<LockHolder | undefined> {
   const { rows } = await sql<{ told: string }>`
     select application_name as told from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and granted and objsubid = 1

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { keepPace } from './keepPace.ts'
+import { requireSpeed } from './requireSpeed.ts'
 import { UploadBudget } from './uploadBudget.ts'
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ export function limitBodies(app: FastifyInstance, senderOf: (request: FastifyReq
     const bytes = bytesOf(request)
     if (bytes === 0) return
     const giveBack = budget.take([senderOf(request)], bytes)
-    const endPace = keepPace(request)
+    const endPace = requireSpeed(request)
     request.endPace = endPace
     const end = (): void => {
       endPace()

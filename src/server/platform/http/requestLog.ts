@@ -2,7 +2,7 @@ import { LogController, type FastifyInstance, type FastifyRequest } from 'fastif
 import type { Config } from '../context/config.ts'
 
 /** Turns off Fastify's two lines of a request; `installRequestLog` writes one. */
-export const noOwnLines = (): LogController => new LogController({ disableRequestLogging: true })
+export const disableRequestLines = (): LogController => new LogController({ disableRequestLogging: true })
 
 /**
  * Logs each request after its response, in one line: method, route pattern, address, status, milliseconds,

@@ -30,7 +30,7 @@ export function watchAbandonedJobs(
     )
   })
   const look = (): void =>
-    void giveBackAbandoned(pool).then(
+    void releaseAbandonedJobs(pool).then(
       (count) => count > 0 && log.warn({ count }, 'jobs of a process that ended are done by others'),
       (error: unknown) => log.warn({ err: error }, 'abandoned jobs were not looked for'),
     )
@@ -44,7 +44,7 @@ export function watchAbandonedJobs(
 }
 
 /** Releases the jobs of ended queues and returns their number. */
-export async function giveBackAbandoned(pool: Pool): Promise<number> {
+export async function releaseAbandonedJobs(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ queue: string }>(
     `select locked_by as queue from (select distinct locked_by from graphile_worker.jobs
        where locked_by is not null and locked_at < now() - $1::int * interval '1 second') as working

@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { openPool } from '../db/pool.ts'
-import { giveBackAbandoned } from './abandonedJobs.ts'
+import { releaseAbandonedJobs } from './abandonedJobs.ts'
 import { enqueue, startJobs } from './jobs.ts'
 
 let database: TestDatabase
@@ -103,7 +103,7 @@ describe('jobs', () => {
     await lock('long', null, 3600)
     await lock('young', 'pool-killed', 10)
     await lock('old', 'pool-killed-before', 16)
-    expect(await giveBackAbandoned(pool)).toBe(1)
+    expect(await releaseAbandonedJobs(pool)).toBe(1)
     await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['long', 'old'])
     letGo()
     const left = async () => (await pool.query('select key from graphile_worker.jobs')).rows

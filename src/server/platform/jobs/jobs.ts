@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { ConditionsKind } from '../../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { isDatabaseAway } from '../db/pool.ts'
-import { ask, prepared } from '../db/prepared.ts'
+import { query, prepared } from '../db/prepared.ts'
 import type { Connection } from '../db/schema.ts'
 import { sendOn } from '../db/sendOn.ts'
 import { inTenants } from '../db/tenantScope.ts'
@@ -59,7 +59,7 @@ export async function enqueue<Name extends keyof JobPayloads>(
   { key, inSeconds = 0 }: { key: string; inSeconds?: number },
 ): Promise<void> {
   const values = [name, JSON.stringify(payload), key, inSeconds]
-  await sendOn({ execute: () => ask(connection, addJob, values) })
+  await sendOn({ execute: () => query(connection, addJob, values) })
 }
 
 const addJob = prepared('select add_job($1, $2::json, $3, $4::float8)')

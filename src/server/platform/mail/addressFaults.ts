@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../../domain/kernel/formats.ts'
-import { ask, prepared } from '../db/prepared.ts'
+import { query, prepared } from '../db/prepared.ts'
 import type { Connection, OutboxRow } from '../db/schema.ts'
 
 type SentMail = Pick<OutboxRow, 'tenant' | 'employee_id' | 'to_address'>
@@ -47,7 +47,7 @@ export async function noteDelivery(
   { tenant, id, employee_id: employeeId, to_address: address }: SentMail & Pick<OutboxRow, 'id'>,
   { html, text }: { html?: string; text?: string },
 ): Promise<void> {
-  await ask(db, recordDelivery, [tenant, id, employeeId, emailKey(address), html ?? null, text ?? null])
+  await query(db, recordDelivery, [tenant, id, employeeId, emailKey(address), html ?? null, text ?? null])
 }
 
 /** A pending address whose mail with the link was permanently refused by the mail server, or bounced. */

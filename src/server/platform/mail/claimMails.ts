@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
-import { ask, prepared } from '../db/prepared.ts'
+import { query, prepared } from '../db/prepared.ts'
 import type { Connection, OutboxRow } from '../db/schema.ts'
 import { noteAddressFault } from './addressFaults.ts'
 import { deliveryCall } from './deliveryJob.ts'
@@ -52,7 +52,7 @@ export async function claimMails(
   tenant: string,
   { max, except }: { max: number; except: ReadonlySet<string> },
 ): Promise<ClaimedMail[]> {
-  return ask<ClaimedMail>(db, claimDue, [tenant, max, [...except]])
+  return query<ClaimedMail>(db, claimDue, [tenant, max, [...except]])
 }
 
 type Dependencies = Pick<ServerContext, 'db' | 'log'>
@@ -85,5 +85,5 @@ export async function postpone({ db, log }: Dependencies, mail: ClaimedMail, rea
   const { tenant, id, attempts } = mail
   const waitSeconds = Math.min(maxWaitSeconds, 2 ** (attempts - 1))
   log.warn({ mail: id, tenant, attempts, reason }, 'mail not delivered yet')
-  await ask(db, postponeMail, [tenant, id, reason.slice(0, 500), waitSeconds])
+  await query(db, postponeMail, [tenant, id, reason.slice(0, 500), waitSeconds])
 }

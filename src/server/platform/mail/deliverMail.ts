@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerContext } from '../context/context.ts'
-import { ask, prepared } from '../db/prepared.ts'
+import { query, prepared } from '../db/prepared.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { inTenants, ofOperators } from '../db/tenantScope.ts'
 import { enqueue } from '../jobs/jobs.ts'
@@ -110,7 +110,7 @@ const companiesWithDue = prepared(`
     and next_attempt_at <= now() - interval '5 seconds'`)
 
 async function findDue(db: Dependencies['db'], companies: readonly string[]): Promise<string[]> {
-  const rows = await inTenants(companies, () => ask<{ tenant: string }>(db, companiesWithDue, [companies]))
+  const rows = await inTenants(companies, () => query<{ tenant: string }>(db, companiesWithDue, [companies]))
   return rows.map(({ tenant }) => tenant)
 }
 

@@ -1,4 +1,4 @@
-import { ask, prepared } from '../db/prepared.ts'
+import { query, prepared } from '../db/prepared.ts'
 import type { Connection } from '../db/schema.ts'
 import { sendOn } from '../db/sendOn.ts'
 
@@ -16,5 +16,5 @@ const addDelivery = prepared(`select ${deliveryCall('$1')}`)
 
 /** Adds the delivery of a company's waiting mails in the caller's transaction. */
 export async function enqueueDelivery(connection: Connection, tenant: string): Promise<void> {
-  await sendOn({ execute: () => ask(connection, addDelivery, [tenant]) })
+  await sendOn({ execute: () => query(connection, addDelivery, [tenant]) })
 }

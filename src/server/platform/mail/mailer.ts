@@ -1,7 +1,7 @@
 import { isEmail } from '../../../domain/kernel/formats.ts'
 import { randomUUID } from 'node:crypto'
 import type { Mail, Mailer } from '../context/context.ts'
-import { ask, prepared } from '../db/prepared.ts'
+import { query, prepared } from '../db/prepared.ts'
 import { sendOn } from '../db/sendOn.ts'
 import { deliveryCall } from './deliveryJob.ts'
 import { toMailContent } from './mailContent.ts'
@@ -48,7 +48,7 @@ export function createMailer(mailFrom: string): Mailer {
         mail.kind,
         content ? JSON.stringify(content) : null,
       ]
-      await sendOn({ execute: () => ask(connection, insertMail, values) })
+      await sendOn({ execute: () => query(connection, insertMail, values) })
     },
   }
 }

@@ -53,21 +53,21 @@ export class FileCount {
   /** Counts one cell, blank or not. */
   addCell(): void {
     this.#cells++
-    if (this.#cells > this.#limits.cells) throw beyond('cells', this.#limits.cells)
+    if (this.#cells > this.#limits.cells) throw tooLarge('cells', this.#limits.cells)
   }
 
   /** Counts a non-blank cell; row and column are counted from 1; `line` is the row's number in the file. */
   addValue(row: number, column: number, characters: number, line = row): void {
     const { lines, columns, characters: most, charactersTogether } = this.#limits
-    if (column > columns) throw beyond('columns', columns)
-    if (row > lines + 1) throw beyond('lines', lines)
+    if (column > columns) throw tooLarge('columns', columns)
+    if (row > lines + 1) throw tooLarge('lines', lines)
     if (characters > most) throw new UnreadableFile('file.characters', { max: most, line })
     this.#characters += characters
-    if (this.#characters > charactersTogether) throw beyond('charactersTogether', charactersTogether)
+    if (this.#characters > charactersTogether) throw tooLarge('charactersTogether', charactersTogether)
   }
 }
 
 /** Builds the refusal of a file that exceeds a limit; its message is `fault.file.<limit>`. */
-export function beyond(limit: keyof FileLimits, max: number): UnreadableFile {
+export function tooLarge(limit: keyof FileLimits, max: number): UnreadableFile {
   return new UnreadableFile(`file.${limit}`, { max })
 }

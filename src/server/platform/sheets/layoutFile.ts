@@ -36,7 +36,7 @@ export async function* layoutFile<Field extends string, Row>(
     const values = rows.map((row) =>
       file.columns.map((column) => {
         const { field, text = '' } = column
-        return field === undefined ? text : inTheirWords(column, kindOf(column), valueOf(field, row))
+        return field === undefined ? text : formatForProgram(column, kindOf(column), valueOf(field, row))
       }),
     )
     for (const row of values)
@@ -49,7 +49,7 @@ export async function* layoutFile<Field extends string, Row>(
 }
 
 /** Formats a value for the other program: by the column's codes, or a date in the column's format. */
-export function inTheirWords(
+export function formatForProgram(
   { values = {}, format }: FileColumn,
   kind: FieldKind,
   value: FieldValue,

@@ -1,4 +1,4 @@
-import { beyond, type FileCount, type FileLimits } from './fileLimits.ts'
+import { tooLarge, type FileCount, type FileLimits } from './fileLimits.ts'
 import { decodeText } from './decodeText.ts'
 import { type OpenFile, separators, type SheetRow, UnreadableFile } from './sheetFile.ts'
 
@@ -74,7 +74,7 @@ class Records {
     let isBlank = true
     do {
       const cell = this.#text.charCodeAt(this.#at) === quote ? this.#quoted(line) : this.#plain(line)
-      if (cells.push(cell) > columns) throw beyond('columns', columns)
+      if (cells.push(cell) > columns) throw tooLarge('columns', columns)
       this.#count.addCell()
       if (cell.trim() === '') continue
       isBlank = false

@@ -81,12 +81,12 @@ function headsOf(
     if (firsts.get(head.column) !== head) faults.push({ column: head.title, id: 'header.twice' })
   for (const column of columns)
     if (column.isRequired && !firsts.has(column))
-      faults.push({ column: own(column), key: column.key, id: 'header.missing', ...ofNew(column) })
+      faults.push({ column: own(column), key: column.key, id: 'header.missing', ...markNew(column) })
   return heads.filter((head) => firsts.get(head.column) === head)
 }
 
 /** Marks a fault that concerns new people only. */
-export function ofNew({ isRequired }: TableColumn): Pick<TableFault, 'ofNew'> {
+export function markNew({ isRequired }: TableColumn): Pick<TableFault, 'ofNew'> {
   return isRequired === 'ofNew' ? { ofNew: true } : {}
 }
 

@@ -15,7 +15,7 @@ import {
   type MixedSigns,
 } from './readCell.ts'
 import { decimalSignOf, readCents, readSignedCents, withoutMinus } from './readAmount.ts'
-import { ofNew, plainTitle, readHeader, type Head, type Header } from './readHeader.ts'
+import { markNew, plainTitle, readHeader, type Head, type Header } from './readHeader.ts'
 import type { Cell, Guessed, SheetRow } from './sheetFile.ts'
 import { manyFaults, maxFaults } from './sheetFaults.ts'
 import type { TableColumn, TableFormat, WantedTables } from './tableFormat.ts'
@@ -163,7 +163,7 @@ function valuesOf(
     if (id === undefined) values[column.key] = value as CellValue
     else if (areToldCells) {
       const isBlank = value === undefined
-      faults.push({ line, column: title, key: column.key, id, params, ...(isBlank && ofNew(column)) })
+      faults.push({ line, column: title, key: column.key, id, params, ...(isBlank && markNew(column)) })
     }
   }
   return values

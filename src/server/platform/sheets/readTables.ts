@@ -1,4 +1,4 @@
-import { beyond, FileCount, fileLimits, type FileLimits } from './fileLimits.ts'
+import { tooLarge, FileCount, fileLimits, type FileLimits } from './fileLimits.ts'
 import { openCsv } from './readCsv.ts'
 import type { ReadRow } from './readTable.ts'
 import { type Guessed, UnreadableFile } from './sheetFile.ts'
@@ -45,7 +45,7 @@ export async function sampleTable(
 ): Promise<string[][]> {
   const limits = fileLimits
   if (bytes.length === 0) throw new UnreadableFile('file.empty')
-  if (bytes.length > limits.megabytes * 1024 * 1024) throw beyond('megabytes', limits.megabytes)
+  if (bytes.length > limits.megabytes * 1024 * 1024) throw tooLarge('megabytes', limits.megabytes)
   const reader = new SheetProcess(bytes, { name, limits, wanted })
   try {
     for (let piece = await reader.next(); piece; piece = await reader.next())
@@ -65,7 +65,7 @@ export async function sampleTable(
 export async function readTables({ name, bytes }: GivenFile, reading: Reading): Promise<void> {
   const { wanted, limits = fileLimits } = reading
   if (bytes.length === 0) throw new UnreadableFile('file.empty')
-  if (bytes.length > limits.megabytes * 1024 * 1024) throw beyond('megabytes', limits.megabytes)
+  if (bytes.length > limits.megabytes * 1024 * 1024) throw tooLarge('megabytes', limits.megabytes)
   const reader = new SheetProcess(bytes, { name, limits, wanted })
   try {
     await collectTables(name, readPieces(reader), reading)

@@ -24,7 +24,7 @@ export const maxFaults = 1_000
 const turnMs = 20
 
 /** Returns a function to await for each of many rows. After a stretch of work it lets other requests run. */
-export function turnsOfOthers(): () => Promise<void> {
+export function pauseRegularly(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < turnMs) return
@@ -39,7 +39,7 @@ export async function checkRows<Row extends { line: number }>(
   check: (row: Row) => readonly SheetFault[],
 ): Promise<SheetFault[]> {
   const faults: SheetFault[] = []
-  const turn = turnsOfOthers()
+  const turn = pauseRegularly()
   for (const row of rows) {
     await turn()
     const last = faults.at(-1)

@@ -1,6 +1,6 @@
 import { sheetWorker } from 'virtual:workers'
 import { LimitedProcess } from '../processes/limitedProcess.ts'
-import { beyond, type FileLimits } from './fileLimits.ts'
+import { tooLarge, type FileLimits } from './fileLimits.ts'
 import { UnreadableFile } from './sheetFile.ts'
 import type { WantedTables } from './tableFormat.ts'
 import type { TablePiece } from './tablePieces.ts'
@@ -20,7 +20,7 @@ export class SheetProcess {
 
   constructor(bytes: Uint8Array, task: SheetTask) {
     const { limits } = task
-    const refusal = (limit: 'seconds' | 'memoryMegabytes') => beyond(limit, limits[limit])
+    const refusal = (limit: 'seconds' | 'memoryMegabytes') => tooLarge(limit, limits[limit])
     const program = { name: 'sheetWorker', bundled: sheetWorker, limits, beyond: refusal }
     this.#process = new LimitedProcess(program, bytes)
     this.#process.tell(task)

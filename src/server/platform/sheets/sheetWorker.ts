@@ -1,11 +1,11 @@
-import { beLimited } from '../processes/beLimited.ts'
+import { limitProcess } from '../processes/limitProcess.ts'
 import { openFile } from './openFile.ts'
 import { UnreadableFile } from './sheetFile.ts'
 import type { SheetAnswer, SheetTask } from './sheetProcess.ts'
 import { tablePieces, type TablePiece } from './tablePieces.ts'
 
 /** The program of the process that reads one file. It responds to each request in turn. */
-beLimited()
+limitProcess()
 
 let pieces: AsyncGenerator<TablePiece> | undefined
 

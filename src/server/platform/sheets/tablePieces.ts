@@ -1,4 +1,4 @@
-import { beyond, type FileLimits } from './fileLimits.ts'
+import { tooLarge, type FileLimits } from './fileLimits.ts'
 import { textOf } from './readCell.ts'
 import { readTable, type SentRow } from './readTable.ts'
 import { type Guessed, type OpenFile, UnreadableFile } from './sheetFile.ts'
@@ -29,7 +29,7 @@ export async function* tablePieces(
   const found = chosenTables(file, wanted)
   let lines = wanted.linesBefore
   const addLine = (): void => {
-    if (++lines > limits.linesTogether) throw beyond('linesTogether', limits.linesTogether)
+    if (++lines > limits.linesTogether) throw tooLarge('linesTogether', limits.linesTogether)
   }
   for (const { format, sheet, index } of found) {
     yield { table: format.name, ...(sheet !== undefined && { sheet }), ...(guessed && { guessed }) }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { beyond, type FileLimits } from './fileLimits.ts'
+import { tooLarge, type FileLimits } from './fileLimits.ts'
 import { UnreadableFile } from './sheetFile.ts'
 
 /** Receives an unpacked part of a zip, piece by piece; the last piece is empty. */
@@ -86,7 +86,7 @@ function counter({ unpackedMegabytes }: FileLimits): (piece: Uint8Array) => void
   let bytes = 0
   return ({ length }) => {
     bytes += length
-    if (bytes > unpackedMegabytes * 1024 * 1024) throw beyond('unpackedMegabytes', unpackedMegabytes)
+    if (bytes > unpackedMegabytes * 1024 * 1024) throw tooLarge('unpackedMegabytes', unpackedMegabytes)
   }
 }
 
@@ -97,7 +97,7 @@ const lengths = { part: 30, entry: 46, end: 22, comment: 65_535 }
 function entriesOf(bytes: Buffer, { parts }: FileLimits): Entry[] {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
-  if (count > parts) throw beyond('parts', parts)
+  if (count > parts) throw tooLarge('parts', parts)
   let at = bytes.readUInt32LE(end + 16)
   const entries: Entry[] = []
   const start = at

@@ -1,4 +1,4 @@
-import { beyond, type FileLimits } from './fileLimits.ts'
+import { tooLarge, type FileLimits } from './fileLimits.ts'
 import { numberStyleOf, type NumberStyle } from './numberStyles.ts'
 import { UnreadableFile } from './sheetFile.ts'
 import type { PartReader, ZipParts } from './unzipParts.ts'
@@ -33,14 +33,14 @@ export async function readWorkbookParts(zip: ZipParts, limits: FileLimits): Prom
         if (name !== 'sheet') return
         const { name: sheet = '' } = attributes
         listed.push({ name: sheet, id: attributeOf(relationsOf(attributes), 'id') ?? '' })
-        if (listed.length > limits.sheets) throw beyond('sheets', limits.sheets)
-        if (sheet.length > limits.sheetName) throw beyond('sheetName', limits.sheetName)
+        if (listed.length > limits.sheets) throw tooLarge('sheets', limits.sheets)
+        if (sheet.length > limits.sheetName) throw tooLarge('sheetName', limits.sheetName)
       },
     }),
     'xl/_rels/workbook.xml.rels': xmlPart({
       open: (name, { Id = '', Target = '', Type = '' }) => {
         if (name === 'Relationship' && Type.endsWith('/worksheet')) targets.set(Id, toPartPath(Target))
-        if (targets.size > limits.parts) throw beyond('parts', limits.parts)
+        if (targets.size > limits.parts) throw tooLarge('parts', limits.parts)
       },
     }),
     'xl/sharedStrings.xml': stringsPart(strings, limits),
@@ -79,8 +79,8 @@ function stringsPart(strings: string[], { texts, characters, charactersTogether 
       if (name === 't' || name === 'rPh') inside[name] = false
       if (name !== 'si') return
       together += text.length
-      if (together > charactersTogether) throw beyond('charactersTogether', charactersTogether)
-      if (strings.push(unescaped(text)) > texts) throw beyond('texts', texts)
+      if (together > charactersTogether) throw tooLarge('charactersTogether', charactersTogether)
+      if (strings.push(unescaped(text)) > texts) throw tooLarge('texts', texts)
     },
     text: (piece) => {
       // A text that is too long is not refused here, because a sheet that is not read may use it; a cell with

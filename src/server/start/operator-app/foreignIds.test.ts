@@ -6,7 +6,7 @@ import { createOperatorServer, type OperatorServer } from '../../../../tests/sup
 import { pdf } from '../../../../tests/support/uploads.ts'
 import { allOperations, findOperation } from '../../operations/findOperations.ts'
 import { onlyReads, type Operation } from '../../operations/operation.ts'
-import { cellsOf } from '../../operations/personInput.ts'
+import { buildCellFields } from '../../operations/personInput.ts'
 import { fileFieldsOf } from './describeOperation.ts'
 
 /** The number of an employee of acme, which occurs in no other text. */
@@ -88,7 +88,10 @@ const freeNames = [
 ].join(' ')
 
 /** The inputs that identify no record: values to store, files, filters of a list, and versions. */
-const free = new Set([...Object.keys(cellsOf('employeeNumber', 'collective')), ...freeNames.split(' ')])
+const free = new Set([
+  ...Object.keys(buildCellFields('employeeNumber', 'collective')),
+  ...freeNames.split(' '),
+])
 
 let server: OperatorServer
 /**

@@ -6,7 +6,7 @@ import type { ServerContext } from '../../platform/context/context.ts'
 import { ConcurrencyLimit } from '../../platform/http/concurrencyLimit.ts'
 import { unavailable } from '../../platform/http/errorAnswers.ts'
 import { HttpError, notFound } from '../../platform/http/httpError.ts'
-import { keepPace } from '../../platform/http/keepPace.ts'
+import { requireSpeed } from '../../platform/http/requireSpeed.ts'
 import { UploadBudget } from '../../platform/http/uploadBudget.ts'
 import { describe } from '../../platform/http/openapi/describe.ts'
 import { allOperations } from '../../operations/findOperations.ts'
@@ -24,7 +24,7 @@ import {
 import { busy, CallPlaces } from './callPlaces.ts'
 import { callJudge, type Call } from './operationCall.ts'
 import { readCallForm } from './readCallForm.ts'
-import { actorOf, runCall } from './runCall.ts'
+import { formatActor, runCall } from './runCall.ts'
 import { scopedTenants } from './scopedTenants.ts'
 import { UploadMemory } from './uploadMemory.ts'
 
@@ -147,7 +147,7 @@ function formRoutes(
         memory.free()
         giveBack()
       }
-      const endPace = keepPace(request)
+      const endPace = requireSpeed(request)
       const call = await readCall(request, memory)
         .catch((error: unknown) => {
           release()
@@ -157,7 +157,7 @@ function formRoutes(
       const work: Work = (progress) => {
         const run = () => runCall(context, operation, { request, call }, progress)
         const runAlone = (): Promise<object> => {
-          senders.set(of, { by: actorOf(request.caller), time: formatTime(context.clock.now()) })
+          senders.set(of, { by: formatActor(request.caller), time: formatTime(context.clock.now()) })
           return works.run('', run).finally(() => senders.delete(of))
         }
         return worksOfCompany.run(of, runAlone).finally(release)

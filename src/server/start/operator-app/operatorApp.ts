@@ -8,14 +8,14 @@ import { answerBadUrl, installErrorAnswers, send } from '../../platform/http/err
 import { hostOrigin } from '../../platform/http/hostOrigin.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { installJsonBody } from '../../platform/http/jsonBody.ts'
-import { installRequestLog, noOwnLines } from '../../platform/http/requestLog.ts'
+import { installRequestLog, disableRequestLines } from '../../platform/http/requestLog.ts'
 import { refuseDoubledHeaders } from '../../platform/http/refuseDoubledHeaders.ts'
 import { limitBodies } from '../../platform/http/limitBodies.ts'
 import { limitWork } from '../../platform/http/limitWork.ts'
 import { serveAssets } from '../../platform/http/portalPages.ts'
 import { installOpenApi } from '../../platform/http/openapi/installOpenApi.ts'
 import { installSecurityHeaders } from '../../platform/http/securityHeaders.ts'
-import { trustOf } from '../../platform/http/trustOf.ts'
+import { toTrustProxy } from '../../platform/http/trustProxy.ts'
 import { compileLater } from '../../platform/http/validateBody.ts'
 import { operatorApi } from './describeOperation.ts'
 import { accountRoutes } from './accountRoutes.ts'
@@ -45,8 +45,8 @@ export async function buildOperatorApp(
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
-    logController: noOwnLines(),
-    trustProxy: trustOf(context.config.trustProxy),
+    logController: disableRequestLines(),
+    trustProxy: toTrustProxy(context.config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit,

@@ -34,7 +34,7 @@ export async function runCall(
   try {
     const tenants = scopedTenants(context.tenants, companies)
     const answer = await runOperation({ ...context, tenants }, operation, call.input, {
-      actor: actorOf(caller),
+      actor: formatActor(caller),
       account: caller,
       isProven: () => isProven(context.db, bearerToken(request.headers.authorization) ?? ''),
       company: call.company,
@@ -55,7 +55,7 @@ export async function runCall(
 }
 
 /** The caller's name in the history; a program has a label too. */
-export function actorOf({ name, label }: OperatorCaller): string {
+export function formatActor({ name, label }: OperatorCaller): string {
   return label ? `${name} (${label})` : name
 }
 

@@ -1,7 +1,7 @@
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { companyOfPreview, readPreviewFiles } from '../../company/drafts/previewRepository.ts'
 import { checkTenantApart } from '../../company/drafts/draftProcess.ts'
-import { openFolderOf } from '../../company/releases/readReleases.ts'
+import { openReleaseFolder } from '../../company/releases/readReleases.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 
@@ -56,7 +56,7 @@ export class PreviewCompanies {
     const files =
       company && (await inTenants([company], () => readPreviewFiles(db, { tenant: company, name })))
     if (!company || !files) return undefined
-    const { dir, remove } = await openFolderOf(company, files)
+    const { dir, remove } = await openReleaseFolder(company, files)
     const { read } = await checkTenantApart(dir, benefits.all(), {}, clock.today())
     if ('tenant' in read) return { tenant: { ...read.tenant, subdomain: name }, remove }
     await remove()

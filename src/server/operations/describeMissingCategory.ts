@@ -3,5 +3,5 @@ import type { CategoryGone } from '../../domain/payroll/payrollRows.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 /** Names the missing category that prevents counting open months; blank if none is missing. */
-export const sentenceOfGone = (gone: CategoryGone | undefined, language: Language): string =>
+export const describeMissingCategory = (gone: CategoryGone | undefined, language: Language): string =>
   gone ? refusalSentences([{ id: 'category.gone', category: gone.category }], language).join(' ') : ''

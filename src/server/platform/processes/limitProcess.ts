@@ -10,7 +10,7 @@ const ownMegabytes = 192
  * it, it ends with the server, and it kills itself where native code takes more memory than the limit that
  * V8 enforces for its own part. Call it first in the program of a worker.
  */
-export function beLimited(): void {
+export function limitProcess(): void {
   process.on('disconnect', () => process.exit())
   setPriority(5)
   const limit = (Number(process.argv[2]) + ownMegabytes) * megabyte

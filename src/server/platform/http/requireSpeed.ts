@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const pace = { bytes: 64 * 1024, everyMs: 10_000 }
 
 /** Closes the connection if the body stops or arrives too slowly, until the returned function is called. */
-export function keepPace({ raw }: FastifyRequest): () => void {
+export function requireSpeed({ raw }: FastifyRequest): () => void {
   let before = raw.socket.bytesRead
   const timer = setInterval(() => {
     const { bytesRead } = raw.socket

@@ -5,7 +5,7 @@ import {
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
 import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
-import { aboutOf, subjectAnswers, subjectInputs } from './aboutOf.ts'
+import { summarizeRun, subjectAnswers, subjectInputs } from './summarizeRun.ts'
 import { allOperations } from './findOperations.ts'
 import { isFileInput, onlyReads, type Operation } from './operation.ts'
 
@@ -43,7 +43,7 @@ describe('the subjects of a run', () => {
     ['changed people', {}, { changes: [{ employeeNumber: 'P5', before: '1', after: '2' }] }, 'P5'],
     ['a sent file', { path: 'menu.json', file: { name: 'x.json' } }, undefined, 'menu.json, x.json'],
   ])('are %s', (_what, input, answer, about) => {
-    expect(aboutOf(input, answer)).toBe(about)
+    expect(summarizeRun(input, answer)).toBe(about)
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('the subjects of a run', () => {
     [61, 3],
   ])('are counted where %i numbers do not fit into 300 characters', (count, more) => {
     // 60 numbers of three digits with their commas have 298 characters.
-    const about = aboutOf({ employees: Array.from({ length: count }, (_, index) => 100 + index) })
+    const about = summarizeRun({ employees: Array.from({ length: count }, (_, index) => 100 + index) })
     expect(about.length).toBeLessThanOrEqual(300)
     const names = about.split(', ').filter((each) => !each.startsWith('+'))
     expect([names.length + more, about.endsWith(`, +${more}`)]).toEqual([count, more > 0])

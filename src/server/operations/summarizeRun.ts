@@ -46,7 +46,11 @@ const maxLength = 300
  * Lists the people, records and files of a run, from its input and its answer. Beyond 300 characters only
  * the number of the others is added.
  */
-export function aboutOf(input: Record<string, unknown>, answer?: unknown, operation?: Operation): string {
+export function summarizeRun(
+  input: Record<string, unknown>,
+  answer?: unknown,
+  operation?: Operation,
+): string {
   const answered = (answer ?? {}) as Record<string, unknown>
   // The name of a file that an operation only reads may be private.
   const isReading = operation !== undefined && onlyReads(operation)
