@@ -13,3 +13,6 @@ export const personAddress = (
     employee: person.employeeNumber,
     ...(operation !== undefined && { do: operation }),
   })}`
+
+/** The answer of `people show`. */
+export type PersonAnswer = Answers['people show']

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react'
+import type { AnswerTo } from './answers.ts'
 import { findSentence, run, type MadeFile } from './deskApi.ts'
 
-type Options = { name: string; company?: string | undefined; input?: Record<string, unknown> }
+type Options<Name> = { name: Name; company?: string | undefined; input?: Record<string, unknown> }
 
 type Loaded<Answer> = { of: string; turn: number; answer?: Answer; files?: MadeFile[]; fault?: string }
 
 /**
- * Runs a read operation, and runs it again when its input changes; without a name it runs nothing. `isBusy`
+ * Runs a read operation, whose name gives the type of its answer, and runs it again when its input changes; without a name it runs nothing. `isBusy`
  * is true until the result for the current input has arrived; a reload keeps the previous result until then.
  */
-export function useAnswer<Answer>({ name, company, input = {} }: Options): {
-  answer?: Answer | undefined
+export function useAnswer<Name extends string>({
+  name,
+  company,
+  input = {},
+}: Options<Name>): {
+  answer?: AnswerTo<Name> | undefined
   files?: MadeFile[] | undefined
   fault?: string | undefined
   isBusy: boolean
@@ -18,13 +23,13 @@ export function useAnswer<Answer>({ name, company, input = {} }: Options): {
 } {
   const [turn, setTurn] = useState(0)
   const of = JSON.stringify({ name, company, input })
-  const [loaded, setLoaded] = useState<Loaded<Answer>>()
+  const [loaded, setLoaded] = useState<Loaded<AnswerTo<Name>>>()
   useEffect(() => {
-    const asked = JSON.parse(of) as Required<Options>
+    const asked = JSON.parse(of) as Required<Options<Name>>
     if (!asked.name) return undefined
     let isOver = false
     run(asked.name, { company: asked.company || undefined, input: asked.input }).then(
-      ({ answer, files }) => !isOver && setLoaded({ of, turn, answer: answer as Answer, files }),
+      ({ answer, files }) => !isOver && setLoaded({ of, turn, answer, files }),
       (error: unknown) => !isOver && setLoaded({ of, turn, fault: findSentence(error) }),
     )
     return () => {

@@ -56,7 +56,7 @@ type YearProps = Omit<Props, 'given'> & { company: string; year: number }
 
 function PlanYear({ who, all, company, year }: YearProps) {
   const t = useText()
-  const { answer, fault, reload } = useAnswer<Campaign>({ name: 'plan show', company, input: { year } })
+  const { answer, fault, reload } = useAnswer({ name: 'plan show', company, input: { year } })
   return (
     <Stack gap="lg">
       <Select

@@ -5,6 +5,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { findChartColor } from '../../portal/ui/charts/palette.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import type { Answers } from '../calls/answers.ts'
 import { usePermission } from '../calls/permissions.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { ChartCard } from '../charts/ChartCard.tsx'
@@ -19,8 +20,7 @@ const BarsChart = lazy(async () => ({ default: (await import('../charts/BarsChar
 const operation = 'plan audit'
 const maxBars = 8
 
-type Worse = { modality: string; worseThan: string; people: number }
-type Audit = { people: number; worseModalities: Worse[]; unusedModalities: Record<string, unknown>[] }
+type Worse = Answers['plan audit']['worseModalities'][number]
 type Props = { company: string; year: number }
 
 /** Lists modalities that are worse than others or that nobody can use, once the button is pressed. */
@@ -45,7 +45,7 @@ export function MenuAudit({ company, year }: Props) {
 function Found({ company, year }: Props) {
   const t = useText()
   const labels = useLabels()
-  const { answer, fault } = useAnswer<Audit>({ name: operation, company, input: { year } })
+  const { answer, fault } = useAnswer({ name: operation, company, input: { year } })
   if (fault) return <Notice tone="danger">{fault}</Notice>
   if (!answer) return <TableSkeleton rows={4} />
   const { people, worseModalities: worse, unusedModalities: unused } = answer

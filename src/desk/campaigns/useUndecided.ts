@@ -20,8 +20,8 @@ const loadPage = (company: string, input: object): Promise<UndecidedPage> =>
 export function useUndecided({ company, year, group }: Options) {
   const input = { year, group }
   // The first group is always loaded: its answer has the numbers of all.
-  const counted = useAnswer<UndecidedPage>({ name, company, input: { year, group: 'undecided' } })
-  const other = useAnswer<UndecidedPage>({ name: group === 'undecided' ? '' : name, company, input })
+  const counted = useAnswer({ name, company, input: { year, group: 'undecided' } })
+  const other = useAnswer({ name: group === 'undecided' ? '' : name, company, input })
   const { answer: first, fault } = group === 'undecided' ? counted : other
   const [later, setLater] = useState<{ first?: UndecidedPage; people: UndecidedPerson[]; next: string }>()
   const { runAction, isBusy, notice } = useAction()

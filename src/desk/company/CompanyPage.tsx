@@ -5,6 +5,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Page } from '../../portal/ui/layout/Page.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import type { Answers } from '../calls/answers.ts'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
 import { Companies, useCompanyIntro } from '../calls/companies.ts'
 import type { Operation } from '../calls/deskApi.ts'
@@ -18,15 +19,7 @@ import styles from '../styles/desk.module.css'
 
 const operation = 'company show'
 
-type Layout = { provider: string; file: string; dueDay: number; columns: { title: string; sample: string }[] }
-type Setup = Record<string, unknown> & {
-  identityProvider: string
-  hasPasswords: boolean
-  leaverMonths: number
-  legalEntities: Row[]
-  access: Row[]
-  layouts: Layout[]
-}
+type Setup = Answers['company show']
 
 /** Shows a company's settings and accounts; they are changed in the company's files. */
 export function CompanyPage({ all }: { all: Operation[] }) {
@@ -45,11 +38,11 @@ export function CompanyPage({ all }: { all: Operation[] }) {
 
 function CompanySetup({ company }: { company: string }) {
   const t = useText()
-  const { answer, fault } = useAnswer<Setup>({ name: operation, company })
+  const { answer, fault } = useAnswer({ name: operation, company })
   if (fault) return <Notice tone="danger">{fault}</Notice>
   if (!answer) return <TableSkeleton rows={8} />
-  const pick = (...names: string[]): [string, unknown][] => names.map((name) => [name, answer[name]])
-  const leavers = answer.leaverMonths > 0 ? ['leaverMonths'] : []
+  const pick = (...names: (keyof Setup)[]): [string, unknown][] => names.map((name) => [name, answer[name]])
+  const leavers = answer.leaverMonths > 0 ? (['leaverMonths'] as const) : []
   return (
     <Stack gap="lg">
       <Notice tone="info">{t('company.readOnly')}</Notice>
@@ -100,7 +93,7 @@ function Tables({ answer, company }: { answer: Setup; company: string }) {
 }
 
 /** Shows the columns of a file with a row of examples. */
-function LayoutCard({ layout: { provider, file, dueDay, columns } }: { layout: Layout }) {
+function LayoutCard({ layout: { provider, file, dueDay, columns } }: { layout: Setup['layouts'][number] }) {
   const t = useText()
   const title = provider ? t('company.providerFile', { provider }) : t('company.payrollFile')
   return (

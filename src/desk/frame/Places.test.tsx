@@ -24,6 +24,7 @@ const card = { month: '2026-06', product: 'Transport', isClosed: true, salaryCen
 const plan = [card, { ...card, month: '2026-07', isClosed: false, toAdjustCents: -250 }]
 const lists = {
   salaries: [],
+  undeducted: [],
   family: [],
   bags: [],
   sees: [],

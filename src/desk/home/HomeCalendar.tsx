@@ -31,7 +31,7 @@ export default function HomeCalendar() {
   const t = useText()
   const language = useLanguage()
   const company = useChosenCompany()
-  const { answer, fault } = useAnswer<Coming>({ name: 'overview calendar', company })
+  const { answer, fault } = useAnswer({ name: 'overview calendar', company })
   if (fault) return <Notice tone="danger">{fault}</Notice>
   if (!answer) return <TableSkeleton rows={3} />
   const { events } = answer

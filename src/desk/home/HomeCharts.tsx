@@ -26,7 +26,7 @@ export default function HomeCharts() {
   const t = useText()
   const company = useChosenCompany()
   const companyName = useCompanyName()
-  const { answer, fault } = useAnswer<Figures>({ name: 'overview figures', company })
+  const { answer, fault } = useAnswer({ name: 'overview figures', company })
   if (fault) return <Notice tone="danger">{fault}</Notice>
   if (!answer) return <div className={styles.place} aria-busy />
   const { month, products, costCenters } = answer

@@ -26,7 +26,7 @@ export function LawPage() {
   const compute = (): void =>
     runAction(async () => {
       const { answer } = await run(operation, { input })
-      setComputed({ case: input.case, answer: answer as ExplainedCaseDto })
+      setComputed({ case: input.case, answer })
     })
   // The first case is computed when the page opens, so that its lines can be opened at once.
   const computeFirst = useRef(compute)

@@ -15,7 +15,7 @@ import { ProgressBar } from '../operation/ProgressBar.tsx'
 import { CheckedPlans } from './CheckedPlans.tsx'
 import desk from '../styles/desk.module.css'
 import styles from './law.module.css'
-import { toChecked, checkTables, type TableRequest } from './tablesApi.ts'
+import { checkTables, type Checked, type TableRequest } from './tablesApi.ts'
 
 /** The effect of new tables of the law on a year's plans: a dry run by group, then a mail to each person. */
 export function TablesPage() {
@@ -45,7 +45,7 @@ function Tables({ company }: { company: string | undefined }) {
       {trial && (
         <>
           <TellPeople trial={trial} told={told} isBusy={isBusy} onTell={tell} />
-          <CheckedPlans checked={toChecked(trial)} hasCompanies={!company} />
+          <CheckedPlans checked={trial.answer} hasCompanies={!company} />
         </>
       )}
     </Stack>
@@ -56,8 +56,8 @@ const yearOfToday = (): number => yearOf(today())
 
 /** Runs the dry run, and then sends the mails that the operator confirmed. */
 function useCheck(asked: TableRequest) {
-  const [trial, setTrial] = useState<Outcome>()
-  const [told, setTold] = useState<Outcome>()
+  const [trial, setTrial] = useState<Outcome<Checked>>()
+  const [told, setTold] = useState<Outcome<Checked>>()
   const [progress, setProgress] = useState<Progress>()
   const { runAction, isBusy, notice } = useAction()
   const forget = (): void => {
@@ -121,14 +121,19 @@ function TablesForm({ asked, isBusy, onChange, onCheck }: FormProps) {
   )
 }
 
-type TellProps = { trial: Outcome; told: Outcome | undefined; isBusy: boolean; onTell: () => void }
+type TellProps = {
+  trial: Outcome<Checked>
+  told: Outcome<Checked> | undefined
+  isBusy: boolean
+  onTell: () => void
+}
 
 /** The number of people who would get a mail, and the button that sends the mails. */
 function TellPeople({ trial, told, isBusy, onTell }: TellProps) {
   const t = useText()
-  const { people, gain, lose, same, mailed } = toChecked(trial)
+  const { people, gain, lose, same, mailed } = trial.answer
   if (people === 0) return <Notice tone="info">{t('lawTables.nobody')}</Notice>
-  if (told) return <Notice tone="success">{t('lawTables.told', { count: toChecked(told).mailed })}</Notice>
+  if (told) return <Notice tone="success">{t('lawTables.told', { count: told.answer.mailed })}</Notice>
   return (
     <Notice tone="info" title={t('lawTables.sum', { people, gain, lose, same })}>
       <p>{t(mailed > 0 ? 'lawTables.willTell' : 'lawTables.allTold')}</p>

@@ -8,14 +8,12 @@ export type LawGroup = Checked['groups'][number]
 export type LawPerson = Checked['changes'][number]
 export type TableRequest = { company: string | undefined; table: number; file: File | undefined }
 
-export const toChecked = ({ answer }: Outcome): Checked => answer as Checked
-
 /** Compares the plans of a year; with the `confirm` of a dry run it also sends each person a mail. */
 export function checkTables(
   { company, table, file }: TableRequest,
   confirm: string | undefined,
   onProgress: (at: Progress) => void,
-): Promise<Outcome> {
+): Promise<Outcome<Checked>> {
   const call = { company, input: { table }, files: { file } }
   return run('law check', confirm ? { ...call, confirm } : { ...call, dryRun: true }, onProgress)
 }

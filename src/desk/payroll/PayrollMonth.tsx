@@ -73,7 +73,7 @@ export function MonthPage({ company, month }: Props) {
 
 /** Reads a year's calendar; while it is read again, the earlier one is shown. */
 function useYear(company: string, year: number) {
-  const { answer, ...call } = useAnswer<PayrollYear>({ name: 'payroll calendar', company, input: { year } })
+  const { answer, ...call } = useAnswer({ name: 'payroll calendar', company, input: { year } })
   const [before, setBefore] = useState<PayrollYear>()
   if (answer && answer !== before) setBefore(answer)
   return { shown: answer ?? before, ...call }

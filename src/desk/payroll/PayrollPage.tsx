@@ -62,7 +62,7 @@ function YearPage({ company, year }: { company: string; year: number | undefined
   const t = useText()
   const may = usePermission()
   const introOf = useCompanyIntro()
-  const { answer, fault } = useAnswer<PayrollYear>({
+  const { answer, fault } = useAnswer({
     name: 'payroll calendar',
     company,
     input: year ? { year } : {},

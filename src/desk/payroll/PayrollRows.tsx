@@ -6,6 +6,7 @@ import { formatMonth } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { TableSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import type { Answers } from '../calls/answers.ts'
 import { run } from '../calls/deskApi.ts'
 import { loadPages } from '../calls/loadPages.ts'
 import { payrollKinds } from '../../domain/payroll/payrollMonth.ts'
@@ -17,7 +18,7 @@ import type { Row } from '../operation/useValues.ts'
 import styles from './payroll.module.css'
 
 type Props = { company: string; month: string }
-type RowPage = { next: string; rows: Row[] }
+type RowPage = Answers['payroll rows']
 
 /** The number of rows per page while the file is saved. */
 const fileRows = 500
@@ -67,7 +68,7 @@ export function PayrollRows({ company, month }: Props) {
 
 /** Loads rows page by page, and all of them for the file. */
 function useRows(company: string, input: Record<string, unknown>) {
-  const { answer, fault } = useAnswer<RowPage>({ name: 'payroll rows', company, input })
+  const { answer, fault } = useAnswer({ name: 'payroll rows', company, input })
   const [more, setMore] = useState<{ first?: RowPage; rows: Row[]; next: string }>({ rows: [], next: '' })
   const { runAction, isBusy, notice } = useAction()
   const isContinued = answer !== undefined && more.first === answer
@@ -88,7 +89,7 @@ function useRows(company: string, input: Record<string, unknown>) {
 }
 
 const loadPage = async (company: string, input: Record<string, unknown>): Promise<RowPage> =>
-  (await run('payroll rows', { company, input })).answer as RowPage
+  (await run('payroll rows', { company, input })).answer
 
 /** Finds the columns without information: each value is zero, blank, `regular` or the month itself. */
 function withoutFacts(rows: readonly Row[], month: string): string[] {

@@ -4,6 +4,7 @@ import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { saveFile } from '../operation/saveFile.ts'
+import type { Answers } from '../calls/answers.ts'
 import { run, type Outcome } from '../calls/deskApi.ts'
 import { FileLinks } from '../operation/Files.tsx'
 import { createScreenFormats } from '../words/formatValue.ts'
@@ -14,13 +15,12 @@ import { AnswerTable } from '../operation/Result.tsx'
 import { useAction } from '../calls/useAction.tsx'
 import styles from './payroll.module.css'
 
-type DueFile = { provider: string; dueOn: string; lastOn: string; isDue: boolean; isLate: boolean }
-type SentFile = { provider: string; number: number; day: string; writtenBy: string }
+type DueFile = Answers['providers list']['due'][number]
 
 /** The provider files: the next due day, the changes since the last file, and the written files. */
 export function ProviderFiles({ company }: { company: string }) {
   const t = useText()
-  const { answer, reload } = useAnswer<{ due: DueFile[]; files: SentFile[] }>({
+  const { answer, reload } = useAnswer({
     name: 'providers list',
     company,
   })

@@ -1,3 +1,4 @@
+import type { Answers } from '../calls/answers.ts'
 import { moneyFormat } from '../../domain/kernel/format.ts'
 import { sharePercent } from '../../domain/kernel/money.ts'
 import { useText } from '../../portal/messages/useText.ts'
@@ -5,14 +6,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { useLanguage } from '../words/language.ts'
 import styles from '../styles/desk.module.css'
 
-export type BagYear = {
-  year: number
-  flexibleCents: number
-  companyBagCents: number
-  leftCents: number
-  topCents: number
-  topLeftCents: number
-}
+type BagYear = Answers['people show']['bags'][number]
 
 /** Shows the used part of each plan year's bags as bars with their amounts. */
 export function BagBars({ years }: { years: readonly BagYear[] }) {

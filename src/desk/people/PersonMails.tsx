@@ -5,6 +5,7 @@ import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Card } from '../../portal/ui/layout/Card.tsx'
 import { Sheet } from '../../portal/ui/layout/Sheet.tsx'
+import type { Answers } from '../calls/answers.ts'
 import { findSentence, run, type Me, type Operation } from '../calls/deskApi.ts'
 import { OperationForm } from '../operation/OperationPage.tsx'
 import { SaveAsCsv } from '../operation/SaveAsCsv.tsx'
@@ -14,17 +15,7 @@ import { useLanguage } from '../words/language.ts'
 import styles from '../styles/desk.module.css'
 
 /** A mail of `people show`. */
-export type PersonMail = {
-  mail: string
-  writtenAt: string
-  mailKind: string
-  subject: string
-  to: string
-  state: string
-  fault: string
-  hasText: boolean
-  canBeResent: boolean
-}
+export type PersonMail = Answers['people show']['mails'][number]
 
 const csvKeys = ['writtenAt', 'mailKind', 'subject', 'state', 'to', 'fault']
 
@@ -161,7 +152,7 @@ function MailText({ mail, company }: { mail: string; company: string }) {
   useEffect(() => {
     let isOver = false
     run('mail show', { company: company || undefined, input: { mail } }).then(
-      ({ answer }) => !isOver && setShown({ text: String(answer.text) }),
+      ({ answer }) => !isOver && setShown({ text: answer.text }),
       (error: unknown) => !isOver && setShown({ fault: findSentence(error) }),
     )
     return () => {

@@ -6,6 +6,7 @@ import { Page } from '../../portal/ui/layout/Page.tsx'
 import { Sheet } from '../../portal/ui/layout/Sheet.tsx'
 import { PageSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
+import type { PersonAnswer } from '../calls/person.ts'
 import { useCompanyName } from '../calls/companies.ts'
 import { findSentence, run, type Me, type Operation } from '../calls/deskApi.ts'
 import { OperationForm } from '../operation/OperationPage.tsx'
@@ -70,8 +71,6 @@ export function PersonPage({ who, all, given }: Props) {
   )
 }
 
-type PersonAnswer = Record<string, unknown>
-
 /** Loads a person; reloads after each operation. */
 function usePerson(company: string, employee: string) {
   const [loaded, setLoaded] = useState<{ person?: PersonAnswer; fault?: string }>({})
@@ -91,20 +90,20 @@ function usePerson(company: string, employee: string) {
 
 /** The operations for one person, in the order of use, with the people they apply to. */
 const actions: readonly { name: string; isFor: (person: PersonAnswer) => boolean }[] = [
-  { name: 'people change', isFor: ({ isActive }) => isActive === true },
-  { name: 'people email', isFor: ({ isActive }) => isActive === true },
-  { name: 'people leave', isFor: ({ isActive }) => isActive === true },
-  { name: 'people stay', isFor: ({ isActive, exitOn }) => isActive === true && exitOn !== '' },
+  { name: 'people change', isFor: ({ isActive }) => isActive },
+  { name: 'people email', isFor: ({ isActive }) => isActive },
+  { name: 'people leave', isFor: ({ isActive }) => isActive },
+  { name: 'people stay', isFor: ({ isActive, exitOn }) => isActive && exitOn !== '' },
   { name: 'people rejoin', isFor: ({ exitOn }) => exitOn !== '' },
-  { name: 'people open', isFor: ({ isActive }) => isActive === true },
-  { name: 'people situation', isFor: ({ isActive }) => isActive === true },
+  { name: 'people open', isFor: ({ isActive }) => isActive },
+  { name: 'people situation', isFor: ({ isActive }) => isActive },
   {
     name: 'people withholding',
-    isFor: ({ isActive, simulator }) => isActive === true && simulator === 'law',
+    isFor: ({ isActive, simulator }) => isActive && simulator === 'law',
   },
-  { name: 'people view', isFor: ({ isActive, viewAs }) => isActive === true && viewAs === true },
-  { name: 'people unlock', isFor: ({ hasPassword }) => hasPassword === true },
-  { name: 'plan propose', isFor: ({ isActive }) => isActive === true },
+  { name: 'people view', isFor: ({ isActive, viewAs }) => isActive && viewAs },
+  { name: 'people unlock', isFor: ({ hasPassword }) => hasPassword },
+  { name: 'plan propose', isFor: ({ isActive }) => isActive },
   { name: 'data export', isFor: () => true },
   { name: 'data erase', isFor: ({ exitOn }) => exitOn !== '' },
 ]

@@ -1,5 +1,6 @@
 import { Group, Select } from '@mantine/core'
 import { useState } from 'react'
+import type { Answers } from '../calls/answers.ts'
 import { today } from '../calls/today.ts'
 import { capitalized, formatMoney } from '../../domain/kernel/format.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
@@ -14,7 +15,7 @@ import { figures, PersonPlanMonths, type Figure, type PlanRow } from './PersonPl
 import styles from '../styles/desk.module.css'
 
 /** What payroll could not deduct, and the closed month that asked for it again; blank: the next one. */
-export type Again = { carriedMonth: string; amountCents: number }
+type Again = Pick<Answers['people show']['undeducted'][number], 'carriedMonth' | 'amountCents'>
 
 type Props = {
   rows: readonly PlanRow[]

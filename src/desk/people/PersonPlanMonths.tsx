@@ -1,3 +1,4 @@
+import type { Answers } from '../calls/answers.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
@@ -10,11 +11,7 @@ export const figures = ['salaryCents', 'companyCents', 'inKindCents', 'taxedCent
 export type Figure = (typeof figures)[number]
 
 /** A product in a month of the plan. */
-export type PlanRow = Record<Figure | 'toAdjustCents' | 'taxedToAdjustCents', number> & {
-  month: string
-  product: string
-  isClosed: boolean
-}
+export type PlanRow = Answers['people show']['plan'][number]
 
 type Line = { month: string; isClosed?: boolean; rows: readonly PlanRow[] }
 

@@ -1,15 +1,16 @@
 import { Tabs } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { yearOf } from '../../domain/kernel/calendar.ts'
+import type { PersonAnswer } from '../calls/person.ts'
 import { today } from '../calls/today.ts'
 import { useText } from '../../portal/messages/useText.ts'
-import { BagBars, type BagYear } from './BagBars.tsx'
+import { BagBars } from './BagBars.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { run, type Me, type Operation } from '../calls/deskApi.ts'
-import { PersonMails, type PersonMail } from './PersonMails.tsx'
-import { PersonPlan, type Again } from './PersonPlan.tsx'
+import { PersonMails } from './PersonMails.tsx'
+import { PersonPlan } from './PersonPlan.tsx'
 import type { PlanRow } from './PersonPlanMonths.tsx'
-import { WorkTimeline, type Posting, type Salary } from './WorkTimeline.tsx'
+import { WorkTimeline } from './WorkTimeline.tsx'
 import { AnswerTable } from '../operation/Result.tsx'
 import { useAction } from '../calls/useAction.tsx'
 import { useLabels } from '../operation/useLabels.ts'
@@ -25,7 +26,8 @@ const subjects = [
   { id: 'history', lists: ['changes', 'views'] },
 ] as const
 
-type Props = { person: Record<string, unknown>; company: string; employee: string }
+type Props = { person: PersonAnswer; company: string; employee: string }
+type List = (typeof subjects)[number]['lists'][number]
 type SubjectsProps = Props & { all: readonly Operation[]; who: Me; onDone: () => void }
 
 /** All data of a person by subject; the plan of each month comes first. */
@@ -42,33 +44,30 @@ export function PersonSubjects({ person, company, employee, ...operating }: Subj
       </Tabs.List>
       <Tabs.Panel value="plan" className={styles.subject}>
         <PlanOfYear {...{ person, company, employee }} />
-        <BagBars years={person.bags as BagYear[]} />
-        <Undeducted rows={(person.undeducted ?? []) as Row[]} company={company} />
+        <BagBars years={person.bags} />
+        <Undeducted rows={person.undeducted} company={company} />
       </Tabs.Panel>
       {subjects.map(({ id, lists }) => (
         <Tabs.Panel key={id} value={id} className={styles.subject}>
-          {id === 'work' && (
-            <WorkTimeline salaries={person.salaries as Salary[]} postings={person.postings as Posting[]} />
-          )}
+          {id === 'work' && <WorkTimeline salaries={person.salaries} postings={person.postings} />}
           {lists.map((list) => (
             <PersonList key={list} {...{ list, person, company, employee }} />
           ))}
         </Tabs.Panel>
       ))}
       <Tabs.Panel value="mails">
-        <PersonMails mails={person.mails as PersonMail[]} company={company} {...operating} />
+        <PersonMails mails={person.mails} company={company} {...operating} />
       </Tabs.Panel>
     </Tabs>
   )
 }
 
 /** A list of the answer; `contractFiles` contains the documents that belong to a contract. */
-function PersonList({ list, person, company, employee }: Props & { list: string }) {
+function PersonList({ list, person, company, employee }: Props & { list: List }) {
   const t = useText()
   const labels = useLabels()
-  const isOfContracts = list === 'contractFiles'
-  const all = person[isOfContracts ? 'documents' : list] as Row[]
-  const rows = isOfContracts ? all.filter(({ contract }) => contract !== '') : all
+  const rows: Row[] =
+    list === 'contractFiles' ? person.documents.filter(({ contract }) => contract !== '') : person[list]
   if (rows.length > 0)
     return (
       <AnswerTable
@@ -91,12 +90,12 @@ function Undeducted({ rows, company }: { rows: Row[]; company: string }) {
 
 /** The plan of this year, which is part of the loaded person, or of another year, loaded when chosen. */
 function PlanOfYear({ person, company, employee }: Props) {
-  const first = person.plan as PlanRow[]
+  const first = person.plan
   const thisYear = yearOf(first[0]?.month ?? today())
   const [chosen, setChosen] = useState<{ year: number; rows: PlanRow[]; fault: string }>()
   const { runAction, notice } = useAction()
   const years = useMemo(() => {
-    const dated = [person.contracts, person.bags].flatMap((each) => each as { year: number }[])
+    const dated = [...person.contracts, ...person.bags]
     return [...new Set([thisYear, ...dated.map(({ year }) => year)])].toSorted((a, b) => a - b)
   }, [person, thisYear])
   const open = (year: number): void =>
@@ -105,15 +104,14 @@ function PlanOfYear({ person, company, employee }: Props) {
         company: company || undefined,
         input: { employee, year },
       })
-      setChosen({ year, rows: answer.plan as PlanRow[], fault: answer.fault as string })
+      setChosen({ year, rows: answer.plan, fault: answer.fault })
     })
-  const again = (person.undeducted ?? []) as Again[]
-  const { year, rows, fault } = chosen ?? { year: thisYear, rows: first, fault: person.fault as string }
+  const { year, rows, fault } = chosen ?? { year: thisYear, rows: first, fault: person.fault }
   return (
     <>
       {notice}
       {fault && <Notice tone="warning">{fault}</Notice>}
-      <PersonPlan {...{ rows, years, year, again }} onYear={open} />
+      <PersonPlan {...{ rows, years, year }} again={person.undeducted} onYear={open} />
     </>
   )
 }

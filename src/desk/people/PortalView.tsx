@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, type RefObject } from 'react'
 import { formatTime } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
+import type { Answers } from '../calls/answers.ts'
 import { buildPreviewAddress } from '../calls/previewAddress.ts'
 import styles from './portalView.module.css'
 
 /** The answer of `people view`: the person, the end of the access, and the token, kept in memory only. */
-export type PortalAccess = { person: string; until: string; previewHost: string; token: string }
+export type PortalAccess = Answers['people view']
 
 /**
  * The portal of a person over the whole page, below a bar with the person's name and the end of the access.

@@ -3,22 +3,12 @@ import { useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { PageSkeleton } from '../../portal/ui/layout/Skeletons.tsx'
+import type { Answers } from '../calls/answers.ts'
 import { findSentence, run, type MadeFile } from '../calls/deskApi.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 import { FileLinks } from '../operation/Files.tsx'
 import { AnswerTable, Figures } from '../operation/Result.tsx'
 import { useLabels } from '../operation/useLabels.ts'
-
-type Answers = { question: string; answer: string }[]
-
-type Situation = {
-  toldAt: string
-  answers: Answers
-  doubts: string[]
-  confirmedAt: string
-  confirmedBy: string
-  confirmedAnswers: Answers
-}
 
 type Props = { company: string; employee: string; onDone: () => void }
 
@@ -27,7 +17,7 @@ export function TaxSituation({ company, employee, onDone }: Props) {
   const t = useText()
   const labels = useLabels()
   const name = 'people situation'
-  const { answer, fault } = useAnswer<Situation>({ name, company, input: { employee } })
+  const { answer, fault } = useAnswer({ name, company, input: { employee } })
   const [refused, setRefused] = useState<string>()
   const [files, setFiles] = useState<MadeFile[]>([])
   if (fault) return <Notice tone="danger">{fault}</Notice>
@@ -39,7 +29,7 @@ export function TaxSituation({ company, employee, onDone }: Props) {
     void run('people confirm', { company, input: { employee, toldAt } }).then(onDone, fail)
   const draw = (): void =>
     void run(name, { company, input: { employee, pdf: true } }).then((drawn) => setFiles(drawn.files), fail)
-  const table = (field: string, rows: Answers) => (
+  const table = (field: string, rows: Answers['people situation']['answers']) => (
     <AnswerTable title={labels.field(field)} rows={rows} name={name} company={company} />
   )
   return (

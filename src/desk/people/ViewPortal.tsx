@@ -18,7 +18,7 @@ export function ViewPortal({ company, employee, onOpen }: Props) {
     event.preventDefault()
     setBusy(true)
     run('people view', { company, input: { employee, reason } }).then(
-      ({ answer }) => onOpen(answer as PortalAccess),
+      ({ answer }) => onOpen(answer),
       (error: unknown) => {
         setRefused(findSentence(error))
         setBusy(false)

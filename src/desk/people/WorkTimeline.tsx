@@ -1,3 +1,4 @@
+import type { Answers } from '../calls/answers.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { sinceAlways } from '../../domain/plan/payrollSalary.ts'
 import { Card } from '../../portal/ui/layout/Card.tsx'
@@ -6,16 +7,10 @@ import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
 import styles from '../styles/desk.module.css'
 
-/** A payroll salary of `people show`; `from` is its first day. */
-export type Salary = { from: string; fixedCents: number | null; variableCents: number | null }
+/** A payroll salary; `from` is its first day. */
+type Salary = Answers['people show']['salaries'][number]
 /** A posting in the company; `from` is its first day. */
-export type Posting = {
-  from: string
-  collective: string
-  costCenter: string
-  office: string
-  legalEntity: string
-}
+type Posting = Answers['people show']['postings'][number]
 
 type Event = { from: string; lines: string[] }
 type Props = { salaries: readonly Salary[]; postings: readonly Posting[] }

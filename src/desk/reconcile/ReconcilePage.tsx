@@ -42,7 +42,7 @@ export function ReconcilePage() {
 
 function Closed({ company }: { company: string }) {
   const t = useText()
-  const { answer, fault } = useAnswer<{ months: { month: string }[] }>({ name: 'payroll list', company })
+  const { answer, fault } = useAnswer({ name: 'payroll list', company })
   if (fault) return <Notice tone="danger">{fault}</Notice>
   if (!answer) return <TableSkeleton rows={4} />
   const months = answer.months.map(({ month }) => month).toSorted((a, b) => b.localeCompare(a, 'en'))

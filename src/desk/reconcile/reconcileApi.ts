@@ -25,14 +25,14 @@ export async function compareFile(asked: Options & { source: Source; productIds:
 }
 
 /** A line that was not accepted, with the reason. */
-export type LeftOut = { employeeNumber: string; person: string; reason: string }
+export type LeftOut = Answers['payroll accept']['leftOut'][number]
 
 /** Accepts lines of the file as not deducted. Returns the lines that were not accepted. */
 export async function acceptLines(asked: Options & { fileLines: number[] }): Promise<LeftOut[]> {
   const { company, file, fileLines } = asked
   const call = { company, files: { comparison: file }, confirm: true as const }
   const { answer } = await run('payroll accept', { ...call, input: { ...inputOf(asked), fileLines } })
-  return answer.leftOut as LeftOut[]
+  return answer.leftOut
 }
 
 /** Withdraws the acceptance of all lines of a person in a month. */

@@ -18,7 +18,7 @@ import deskStyles from '../styles/desk.module.css'
 export function StatusPage({ given }: { given: URLSearchParams }) {
   const t = useText()
   const company = useChosenCompany()
-  const { answer, fault, isBusy, reload } = useAnswer<Failures>({ name: 'failures list', company })
+  const { answer, fault, isBusy, reload } = useAnswer({ name: 'failures list', company })
   const { reload: reloadCounters } = useContext(OverviewContext)
   const refresh = (): void => {
     reload()

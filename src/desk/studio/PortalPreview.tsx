@@ -166,7 +166,7 @@ type LoadedProps = {
 const renewMs = 480_000
 
 function Loaded({ company, input, onOpened, ...shown }: LoadedProps) {
-  const { answer, fault, reload } = useAnswer<Opened>({ name: 'studio preview', company, input })
+  const { answer, fault, reload } = useAnswer({ name: 'studio preview', company, input })
   useEffect(() => {
     if (!answer) return undefined
     onOpened(answer)
@@ -192,7 +192,7 @@ function LinkForOthers({ company, input }: Pick<LoadedProps, 'company' | 'input'
   const make = () =>
     runAction(async () => {
       const { answer } = await run('studio preview', { company, input: { ...input, isLink: true } })
-      setLink(buildPreviewAddress(answer as Opened, '/home'))
+      setLink(buildPreviewAddress(answer, '/home'))
     })
   return (
     <div>

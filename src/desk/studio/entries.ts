@@ -1,3 +1,4 @@
+import type { Answers } from '../calls/answers.ts'
 import { localized, type Language, type LocalizedText } from '../../domain/kernel/language.ts'
 import { getAt, setAt } from './editJson.ts'
 import { findSchema, type FileSchema } from './sectionForm.ts'
@@ -38,16 +39,7 @@ export function removeEntry(value: unknown, path: Path): unknown {
 }
 
 /** A category that the portal knows. */
-export type Category = {
-  id: string
-  name: LocalizedText
-  /** Whether the company writes its price. */
-  priced: boolean
-  /** The rate tables that it reads. */
-  tables: readonly string[]
-  /** The titles of columns of its rate tables. */
-  columns: readonly { table: string; column: string; title: LocalizedText }[]
-}
+export type Category = Answers['studio show']['categories'][number]
 
 /** The titles of the columns of a rate table's file, by column; none for any other file. */
 export function columnTitles(

@@ -1,22 +1,10 @@
 import { useEffect, useState } from 'react'
+import type { Answers } from '../calls/answers.ts'
 import { findSentence, run, type Outcome } from '../calls/deskApi.ts'
 
+export type Restored = Answers['release restore']
 /** A file that differs from an earlier release. */
-export type RestorableFile = {
-  file: string
-  what: string
-  /** True if a later release changed the file again, or an edit by hand did. */
-  isChangedAgain: boolean
-  /** True if its current bytes are in no release. */
-  isUnkept: boolean
-}
-export type Restored = {
-  newRelease: number
-  changedFiles: number
-  refusals: string[]
-  files: RestorableFile[]
-  changes: { file: string; change: string }[]
-}
+export type RestorableFile = Restored['files'][number]
 
 type Options = { company: string; release: number }
 type Loaded = { of: string; answer?: Restored; fault?: string }
@@ -40,8 +28,8 @@ export function useRestore({ company, release }: Options) {
     tryRestoring(company, of).then(
       ({ answer }) => {
         if (isOver) return
-        setLoaded({ of, answer: answer as Restored })
-        setListed((before) => before ?? (answer as Restored).files)
+        setLoaded({ of, answer })
+        setListed((before) => before ?? answer.files)
       },
       (error: unknown) => !isOver && setLoaded({ of, fault: findSentence(error) }),
     )
@@ -54,7 +42,7 @@ export function useRestore({ company, release }: Options) {
   const restore = async (note: string): Promise<Restored> => {
     const input = { ...(JSON.parse(of) as object), ...(note && { note }) }
     const { answer } = await run('release restore', { company, input, confirm: true })
-    return answer as Restored
+    return answer
   }
   const isBusy = !isEmpty && loaded?.of !== of
   return {
@@ -68,5 +56,5 @@ export function useRestore({ company, release }: Options) {
   }
 }
 
-const tryRestoring = (company: string, of: string): Promise<Outcome> =>
+const tryRestoring = (company: string, of: string): Promise<Outcome<Restored>> =>
   run('release restore', { company, input: JSON.parse(of) as Record<string, unknown>, dryRun: true })

@@ -1,37 +1,12 @@
 import { useMemo, useState } from 'react'
 import { toFileText, toTyped, writeFix, writeJson } from './editJson.ts'
-import type { Category } from './entries.ts'
+import type { Answers } from '../calls/answers.ts'
 import { run, type Outcome } from '../calls/deskApi.ts'
 import { useAnswer } from '../calls/useAnswer.ts'
 
-export type Finding = {
-  severity: 'fault' | 'warning'
-  file: string
-  line: number
-  path: string
-  sentence: string
-  /** The suggested correction: a new key or a new value. */
-  newKey?: string
-  newValue?: string | number | boolean
-}
-type StudioFile = {
-  path: string
-  state: 'same' | 'changed' | 'new'
-  bytes: number
-  /** The text as it is edited (`toTyped`). */
-  content: string
-  served?: string
-}
-export type Head = { version: number; editedBy: string; since: string; savedAt: string }
-export type Shown = Head & {
-  writable: boolean
-  /** How many releases wait for their day or an approval. */
-  pending: number
-  files: StudioFile[]
-  findings: Finding[]
-  /** The categories that a product may be of. */
-  categories: Category[]
-}
+/** The answer of `studio show`; the texts of files as they are edited (`toTyped`). */
+export type Shown = Answers['studio show']
+export type Finding = Shown['findings'][number]
 
 /** The files of a company with the unsaved edits. */
 export type Studio = {
@@ -69,7 +44,7 @@ type Edits = ReadonlyMap<string, string | File>
 
 /** Loads the files of a company with its draft, and saves the edits. */
 export function useStudio(company: string): { studio?: Studio | undefined; fault?: string | undefined } {
-  const { answer, fault, reload } = useAnswer<Shown>({ name: 'studio show', company })
+  const { answer, fault, reload } = useAnswer({ name: 'studio show', company })
   const [last, setLast] = useState<Shown>()
   const [edits, setEdits] = useState<Edits>(new Map())
   // The previous answer is shown until the next one arrives.
@@ -166,7 +141,7 @@ function createCalls(
         const file = isText ? new File([toFileText(content, fileText(path))], 'file') : content
         const input = { path, version, ...(takeOver && { takeOver }) }
         const { answer } = await run('studio save', { company, input, files: { file } })
-        version = Number(answer.version)
+        version = answer.version
         saved.push(path)
       }
     } finally {

@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, Tabs } from '@mantine/core'
 import { lazy, Suspense, useContext } from 'react'
+import type { Answers } from '../calls/answers.ts'
 import { today } from '../calls/today.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
@@ -34,9 +35,6 @@ const parts = [
 ] as const
 
 type Part = (typeof parts)[number]
-type Setup = { simulator: string }
-type Closed = { months: { month: string }[] }
-type YearAnswer = Record<string, unknown> & { checks: string[]; rows: number }
 
 /** A year's declarations and reports from its closed months, on the page and as files. */
 export function YearPage({ given }: { given: URLSearchParams }) {
@@ -57,8 +55,8 @@ export function YearPage({ given }: { given: URLSearchParams }) {
 
 function Folder({ company, given }: { company: string; given: URLSearchParams }) {
   const t = useText()
-  const { answer: closed, fault } = useAnswer<Closed>({ name: 'payroll list', company })
-  const { answer: setup, fault: setupFault } = useAnswer<Setup>({ name: 'company show', company })
+  const { answer: closed, fault } = useAnswer({ name: 'payroll list', company })
+  const { answer: setup, fault: setupFault } = useAnswer({ name: 'company show', company })
   if (fault || setupFault) return <Notice tone="danger">{fault ?? setupFault}</Notice>
   if (!closed || !setup) return <TableSkeleton rows={6} />
   const isByLaw = setup.simulator === 'law'
@@ -99,7 +97,7 @@ function Folder({ company, given }: { company: string; given: URLSearchParams })
 }
 
 /** Returns the years with closed months, newest first; if there are none, this year. */
-function yearsOf({ months }: Closed): string[] {
+function yearsOf({ months }: Answers['payroll list']): string[] {
   const closed = months.map(({ month }) => month.slice(0, 4))
   const thisYear = today().slice(0, 4)
   return closed.length > 0 ? [...new Set(closed)].toReversed() : [thisYear]
@@ -110,7 +108,7 @@ type PartProps = { company: string; year: number; part: Part }
 function PartOfYear({ company, year, part }: PartProps) {
   const t = useText()
   const labels = useLabels()
-  const { answer, fault } = useAnswer<YearAnswer>({
+  const { answer, fault } = useAnswer({
     name: operation,
     company,
     input: { year, part: part.id },
@@ -118,13 +116,15 @@ function PartOfYear({ company, year, part }: PartProps) {
   if (fault) return <Notice tone="info">{fault}</Notice>
   if (!answer) return <TableSkeleton rows={6} />
   const [notice, ...checks] = answer.checks
-  const shown = part.lists.map((list) => ({ list, rows: (answer[list] ?? []) as Row[] }))
+  const shown: { list: string; rows: Row[] }[] = part.lists.map((list) => ({ list, rows: answer[list] }))
   const told = shown.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <Stack gap="lg">
       <Notice tone="info">{notice}</Notice>
       <Downloads {...{ company, year, part }} />
-      <Figures entries={['closedMonths', 'rows', 'priceCents'].map((name) => [name, answer[name]])} />
+      <Figures
+        entries={(['closedMonths', 'rows', 'priceCents'] as const).map((name) => [name, answer[name]])}
+      />
       {checks.length > 0 && (
         <Card title={t('year.checks')}>
           <ul className="bullets">
