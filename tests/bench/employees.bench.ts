@@ -3,6 +3,7 @@ import { openPortal } from '../faults/portal.mjs'
 import type { Bench } from './all.ts'
 import { caller, freePort, type Ask, type Person, type Portal } from './client.ts'
 import { median, rounded, timed } from './median.ts'
+import { buildTransportContract } from './transportContract.ts'
 
 const few = 1_000
 const many = 100_000
@@ -45,12 +46,7 @@ export async function run(): Promise<Bench> {
   }
 }
 
-const contract = {
-  benefitId: 'transport-card',
-  year: 2026,
-  details: {},
-  items: [{ benefitId: 'transport-card', familyId: 0, month: 6, price: 50 }],
-}
+const contract = buildTransportContract([6])
 
 /** The median duration of each call, in milliseconds; calls run one after the other, once for each person. */
 async function medians(ask: Ask, people: readonly Person[]): Promise<Record<string, number>> {

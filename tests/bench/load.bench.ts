@@ -5,6 +5,7 @@ import { bareWork, noMailWaits, processorMsOf } from './builtServer.ts'
 import { caller, countingBytes, freePort, type Ask, type Person, type Portal } from './client.ts'
 import { median, percentile, rounded } from './median.ts'
 import { openMeter, type Usage } from './usage.ts'
+import { buildTransportContract } from './transportContract.ts'
 
 const clients = 16
 const roundMs = Number(process.env.BENCH_ROUND_MS ?? 1_000)
@@ -94,12 +95,7 @@ const purchases = 'purchases, 16 clients'
 const hotBag = 'one hot bag'
 const writes = new Set([purchases, hotBag, 'transaction', 'hot transaction'])
 
-const contract = {
-  benefitId: 'transport-card',
-  year: 2026,
-  details: {},
-  items: [{ benefitId: 'transport-card', familyId: 0, month: 6, price: 50 }],
-}
+const contract = buildTransportContract([6])
 
 /**
  * Each client starts again after each response; the server handles four requests of an employee at the same

@@ -4,6 +4,7 @@ import { createTestServer, type TestServer } from '../support/testServer.ts'
 import type { Bench } from './all.ts'
 import { median, rounded, timed } from './median.ts'
 import { openMeter, ownProcessorMs, type Usage } from './usage.ts'
+import { buildTransportContract, halfYear } from './transportContract.ts'
 
 const turns = Number(process.env.BENCH_TURNS ?? 40)
 const warmUp = Math.min(5, turns - 1)
@@ -121,17 +122,7 @@ function benches(calls: Map<string, Call[]>): Bench[] {
   ]
 }
 
-const transport = {
-  benefitId: 'transport-card',
-  year: 2026,
-  details: {},
-  items: [6, 7, 8, 9, 10, 11].map((month) => ({
-    benefitId: 'transport-card',
-    familyId: 0,
-    month,
-    price: 50,
-  })),
-}
+const transport = buildTransportContract(halfYear)
 
 /** The smallest SQL that stores a purchase, and the smallest read. */
 async function bareWork({ database: { pool } }: TestServer) {

@@ -6,6 +6,7 @@ import { bareWork, noMailWaits, processorMsOf } from './builtServer.ts'
 import { caller, countingBytes, freePort, type Ask, type Person, type Portal } from './client.ts'
 import { median, rounded } from './median.ts'
 import { openMeter, ownProcessorMs, type Usage } from './usage.ts'
+import { buildTransportContract, halfYear } from './transportContract.ts'
 
 const calls = 60
 const rounds = Math.min(6, Number(process.env.BENCH_TURNS ?? 6))
@@ -100,17 +101,7 @@ async function playServer(
 
 const purchase = 'purchase with its cart and mail'
 
-const contract = {
-  benefitId: 'transport-card',
-  year: 2026,
-  details: {},
-  items: [6, 7, 8, 9, 10, 11].map((month) => ({
-    benefitId: 'transport-card',
-    familyId: 0,
-    month,
-    price: 50,
-  })),
-}
+const contract = buildTransportContract(halfYear)
 
 function benches(played: Played): Bench[] {
   const of = (name: string, figure: (round: Round) => number): number =>

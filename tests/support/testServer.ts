@@ -6,6 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Insertable } from 'kysely'
 import { buildApp } from '../../src/server/start/app.ts'
+import { completeContext } from '../../src/server/start/completeContext.ts'
 import { newChallenge } from '../../src/server/auth/captcha.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { openSession } from '../../src/server/auth/sessions.ts'
@@ -14,10 +15,7 @@ import { clockOf } from '../../src/server/platform/context/clock.ts'
 import { readConfig } from '../../src/server/platform/context/config.ts'
 import type { ServerContext } from '../../src/server/platform/context/context.ts'
 import type { Database, EmployeeRow, NewEmployee } from '../../src/server/platform/db/schema.ts'
-import { openFileStore } from '../../src/server/platform/files/fileStore.ts'
 import { createLog } from '../../src/server/platform/log/log.ts'
-import { createMailer } from '../../src/server/platform/mail/mailer.ts'
-import { loadSecrets } from '../../src/server/platform/context/secrets.ts'
 import { openTenants } from '../../src/server/company/registry.ts'
 import { checkAnswers, type AnswerFaults } from './checkAnswers.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -128,18 +126,15 @@ export async function createTestServer({
     // Tests do not change the demo companies, so checking their many files for changes would only cost time.
     pollMs: tenantsDir === demoTenants ? 3_600_000 : 50,
   })
-  const context: TestContext = {
+  const context: TestContext = await completeContext({
     config,
-    secrets: await loadSecrets(config),
     db: database.product.db,
     operators: database.operators.db,
     clock: clockOf(() => clockNow),
     tenants,
     benefits,
-    mailer: createMailer(config.mailFrom),
-    files: openFileStore(database.product.db, config.filesUrl),
     log,
-  }
+  })
   let answers: AnswerFaults | undefined
   const app = await buildApp(context, {
     portalDir,

@@ -4,14 +4,12 @@ import { makeFolder } from '../../server/platform/context/dataDir.ts'
 import type { ServerContext } from '../../server/platform/context/context.ts'
 import { portOfLinks } from '../../server/platform/context/portalPort.ts'
 import { createLog } from '../../server/platform/log/log.ts'
-import { loadSecrets } from '../../server/platform/context/secrets.ts'
 import { assertTables } from '../../server/platform/db/assertTables.ts'
 import { addressOfDatabase, awaitDatabase } from '../../server/platform/db/openDatabase.ts'
 import { openPool } from '../../server/platform/db/pool.ts'
 import { rolesOf } from '../../server/platform/db/roles.ts'
-import { openFileStore } from '../../server/platform/files/fileStore.ts'
-import { createMailer } from '../../server/platform/mail/mailer.ts'
 import { loadBenefits } from '../../server/catalogue/plugins/benefits.ts'
+import { completeContext } from '../../server/start/completeContext.ts'
 import { closeAll, type Closer } from '../../server/start/closers.ts'
 import { openConfiguredDatabase } from '../../server/start/startDatabase.ts'
 import { openTenants } from '../../server/company/registry.ts'
@@ -79,17 +77,7 @@ async function buildContext(
     log,
   })
   closers.push(tenants.close)
-  return {
-    config,
-    secrets: await loadSecrets(config),
-    db,
-    clock,
-    tenants,
-    benefits,
-    mailer: createMailer(config.mailFrom),
-    files: openFileStore(db, config.filesUrl),
-    log,
-  }
+  return completeContext({ config, db, clock, tenants, benefits, log })
 }
 
 /** Writes the companies of the last releases; a database that will be filled has none yet. */

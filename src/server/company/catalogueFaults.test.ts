@@ -1,29 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  changed,
-  pets,
-  tenantFolder,
-  type TenantFile,
-  type TenantFolder,
-} from '../../../tests/support/tenantFolder.ts'
-import { readTenant } from './readTenant.ts'
+import { describe, it } from 'vitest'
+import { prepareTenantFolder, type Fault } from '../../../tests/support/tenantFaults.ts'
 
-let folder: TenantFolder
-beforeEach(async () => {
-  folder = await tenantFolder()
-})
-afterEach(() => folder.cleanUp())
-
-/** A part of a valid file, its replacement, and the expected sentence after the file's path. */
-type Fault = [from: string, to: string, sentence: string]
-
-const answersFault =
-  (file: TenantFile) =>
-  async (...[from, to, sentence]: Fault): Promise<void> => {
-    await folder.write(file, changed(file, from, to))
-    const read = await readTenant(folder.dir, { known: [pets, { id: 'perks' }] })
-    expect('faults' in read ? read.faults : 'accepted').toContain(`tenants/acme/${file}${sentence}`)
-  }
+const answersFault = prepareTenantFolder()
 
 const catalogueJson: Fault[] = [
   [

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
+import { completeContext } from './completeContext.ts'
 import { loadBenefits } from '../catalogue/plugins/benefits.ts'
 import { startClock } from '../platform/context/clock.ts'
 import { readConfig, type Config } from '../platform/context/config.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { seedDemo, seedOperator } from './demo/seed.ts'
-import { openFileStore } from '../platform/files/fileStore.ts'
 import { createLog } from '../platform/log/log.ts'
-import { createMailer } from '../platform/mail/mailer.ts'
 import { forgetPort, notePort } from '../platform/context/portalPort.ts'
-import { loadSecrets } from '../platform/context/secrets.ts'
 import { placeVariable } from './supervisor.ts'
 import { openServerPool, startBackgroundWork } from './backgroundWork.ts'
 import { closeAll, type Closer } from './closers.ts'
@@ -82,17 +80,7 @@ export async function startServer(
     const parts = { config, log, db, benefits, clock, runsJobs }
     const tenants = await openCompanies(parts, () => port, development)
     closers.push(tenants.close)
-    const context: ServerContext = {
-      config,
-      secrets: await loadSecrets(config),
-      db,
-      clock,
-      tenants,
-      benefits,
-      mailer: createMailer(config.mailFrom),
-      files: openFileStore(db, config.filesUrl),
-      log,
-    }
+    const context = await completeContext({ config, db, clock, tenants, benefits, log })
     const pools = openOperatorPools(openBy, roles.operators)
     if (config.demo) await Promise.all([seedOperator(pools.operators), seedDemo(context)])
     const openPreview = () => openBy(roles.rows, previewPool)

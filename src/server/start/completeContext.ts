@@ -1,0 +1,17 @@
+import type { ServerContext } from '../platform/context/context.ts'
+import { loadSecrets } from '../platform/context/secrets.ts'
+import { openFileStore } from '../platform/files/fileStore.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+
+type Parts = Omit<ServerContext, 'secrets' | 'mailer' | 'files'>
+
+/** Completes the context of a server: adds the secrets, the mailer and the file store of the configuration. */
+export async function completeContext<Given extends Parts>(parts: Given): Promise<Given & ServerContext> {
+  const { config, db } = parts
+  return {
+    ...parts,
+    secrets: await loadSecrets(config),
+    mailer: createMailer(config.mailFrom),
+    files: openFileStore(db, config.filesUrl),
+  }
+}
