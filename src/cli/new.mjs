@@ -43,7 +43,10 @@ function freeFolder(id) {
   return folder
 }
 
-/** Writes a folder aside and moves it to its place at once: a running `npm run dev` finds it whole. */
+/**
+ * Writes a folder elsewhere and moves it in one step, so that a running `npm run dev` never reads it
+ * half-written.
+ */
 async function writeWhole(folder, files) {
   const aside = join(plugins, `.new-${process.pid}`)
   try {

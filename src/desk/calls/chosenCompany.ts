@@ -44,7 +44,10 @@ export function leaveCompanyOfAddress(): void {
   location.replace(`#${path}${rest.size > 0 ? `?${rest}` : ''}`)
 }
 
-/** Writes the chosen company into the address of a page about one company, for whoever copies it. */
+/**
+ * Writes the chosen company into the address of a page about one company, so that a copied address includes
+ * it.
+ */
 export function writeCompanyIntoAddress(company: string): void {
   const [path = '', query] = location.hash.slice(1).split('?')
   if (!company || !pagesOfCompany.includes(path)) return

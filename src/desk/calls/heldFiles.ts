@@ -11,7 +11,7 @@ export function holdFile(file: File, fault: Error): void {
   const bytes = file.arrayBuffer().catch(() => {
     throw fault
   })
-  // The fault is told where the file is sent.
+  // The error is shown when the file is sent.
   bytes.catch(() => undefined)
   held.set(file, bytes)
 }

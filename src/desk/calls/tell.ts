@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Tells a sentence above every page until it is closed: the result of work that may outlive its page. */
+/** Shows a sentence above every page until it is closed: the result of work that may outlive its page. */
 export const Tell = createContext<(sentence: string) => void>(() => undefined)

@@ -4,7 +4,7 @@ import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { Tell } from '../calls/tell.ts'
 
-/** Shows above the page what was told by `Tell`, each sentence until it is closed. */
+/** Shows the sentences of `Tell` above the page, each until it is closed. */
 export function Told({ children }: { children: ReactNode }) {
   const t = useText()
   const [told, setTold] = useState<string[]>([])

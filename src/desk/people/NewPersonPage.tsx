@@ -133,8 +133,8 @@ function SaveButtons({ isBusy, hasEmail, onInvite }: ButtonsProps) {
 }
 
 /**
- * Returns a function that invites a person who was just added; a fault is told above the person's page, where
- * the invitation can be sent again.
+ * Returns a function that invites a person who was just added. An error is shown above the person's page,
+ * where the invitation can be sent again.
  */
 function useInvite(company: string): (employeeNumber: string, name: string) => Promise<void> {
   const t = useText()

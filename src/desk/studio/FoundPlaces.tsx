@@ -2,7 +2,7 @@ import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import { addressOfPlace, type Place } from './findPlace.ts'
 
-/** Says that no field has what was pressed, or leads to each of several. */
+/** Shows that no field has the pressed text, or links to each field that has it. */
 export function FoundPlaces({ places }: { places: readonly Place[] }) {
   const t = useText()
   if (places.length === 0) return <Notice tone="info">{t('studio.preview.noPlace')}</Notice>

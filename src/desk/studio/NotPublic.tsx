@@ -6,7 +6,7 @@ import { writeValue, type Studio } from './useStudio.ts'
 
 const file = 'tenant.json'
 
-/** Says that a company is a draft, and takes the line away with which it is. */
+/** Shows that a company is a draft; the button removes the line that makes it one. */
 export function NotPublic({ studio }: { studio: Studio }) {
   const t = useText()
   const value = parseFile(studio.textOf(file))

@@ -42,7 +42,7 @@ export function isRepeatedTwice(source: string): boolean {
     if (repeated && left.some((each) => meets(each, own))) isFound = true
     return repeated ? [...left, own] : left
   }
-  /** Reads up to the end of a group; returns what is open after it. */
+  /** Reads until the end of a group; returns the state after it. */
   const readGroup = (before: Open): Open => {
     let [open, after]: [Open, Open] = [before, []]
     for (; at < parts.length; at++) {

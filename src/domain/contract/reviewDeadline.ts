@@ -1,6 +1,6 @@
 import { addDays, dateParts, plainDate } from '../kernel/calendar.ts'
 
-/** Until when a review's start can be had; both left out: it cannot be lost by waiting. */
+/** The last day of a review for which the requested start is kept; both left out: waiting loses no start. */
 export type ReviewDeadline = {
   /** The last day of an answer that surely keeps the start, YYYY-MM-DD. */
   answerBy?: string

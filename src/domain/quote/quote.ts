@@ -79,7 +79,10 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   return { ...priced, ...details, refusals: merged(own, common) }
 }
 
-/** Gives a refusal of an item its place in the whole request, with the months that can no longer change. */
+/**
+ * Converts the position of a refused item to its position in the whole request, which also has the months
+ * that can no longer change.
+ */
 function placedIn({ items }: QuoteRequest<unknown>, asked: QuoteRequest<unknown>, refusal: Refusal): Refusal {
   const item = refusal.item === undefined ? undefined : asked.items[refusal.item]
   return item ? { ...refusal, item: items.indexOf(item) } : refusal

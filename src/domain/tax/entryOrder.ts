@@ -55,7 +55,7 @@ export function placeEntries<Own extends OwnTerms>(
       continue
     }
     if (asked && isPurchased(contract)) {
-      // Never in force, so nothing of it stands that other terms could add to: all of it has its place.
+      // This part was never in force, so no other terms can add to it: the whole part keeps its position.
       const entry = entryOf(asked)
       if (entry) signed.push({ ...place, entry, at: contract.purchasedAt ?? '' })
       continue
@@ -146,7 +146,7 @@ function splitParts(
     const split = added && splitEntry(entry, added)
     added = split?.added
     const kept = withoutRemoved(split?.kept ?? { ...entry, ...nothingCharged }, split?.removed ?? entry.items)
-    // An ended part still has its place in the order of the company bag.
+    // An ended part keeps its position in the order of the company bag.
     return kept.items.length > 0 || kept.ended ? [{ entry: kept, at }] : []
   })
   return { kept, added }

@@ -99,8 +99,8 @@ export function moneyBar(
 }
 
 /**
- * Says what the employee gains by a price: company money and tax not paid, less additional contributions
- * (D-93, D-117). Undefined if that is nothing, or without a salary.
+ * Describes what the employee gains by a price: company money and tax not paid, less additional contributions
+ * (D-93, D-117). Undefined for no gain, or without a salary.
  */
 export function moneyGain(
   money: ProductMoney,

@@ -137,8 +137,8 @@ export function planEntryOf<Details extends Record<string, unknown>>(
 }
 
 /**
- * Returns an amount that a category answered.
- * @throws RangeError if it is no amount: a plan with it would have no sums
+ * Returns an amount that a category computed.
+ * @throws RangeError for a value that is no amount, because the sums of the plan would be wrong
  */
 function checked(name: string, cents: number): number {
   if (Number.isFinite(cents) && cents >= 0) return cents

@@ -8,8 +8,8 @@ type Part = { entry: PlanEntry; at: string }
 type Terms = Omit<SignedStep, 'at'>
 
 /**
- * The parts that waited in the order of the year and were let go (D-103): nothing of them is charged, and
- * each keeps its place for the months before its first free one.
+ * The parts that waited in the order of the year and were released (D-103): nothing is charged for them, but
+ * each keeps its position for the months before its first released month.
  */
 export function releasedEntries(
   contract: Contract,

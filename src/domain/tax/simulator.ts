@@ -24,7 +24,8 @@ export type TaxContext = {
   /** Fixed plus variable salary of the year. */
   grossCents: number
   /**
-   * The payroll salary of the year, on which limits of exemption stand (D-107); left out: as `grossCents`.
+   * The payroll salary of the year, from which limits of exemption are computed (D-107); left out: as
+   * `grossCents`.
    */
   payrollGrossCents?: number | undefined
   /** Left out: the pay is the same in all months. */

@@ -26,8 +26,9 @@ export function taxContextOf(plan: TaxedPlan, year: number): TaxContext {
 }
 
 /**
- * The monthly amounts of each entry, computed by the company's simulator. What is exempt stands on the
- * payroll salary, whatever the employee typed, so payroll has the same amounts (D-101, D-107).
+ * The monthly amounts of each entry, computed by the company's simulator. Exempt amounts are computed from
+ * the payroll salary, not from the salary that the employee typed, so that payroll has the same amounts
+ * (D-101, D-107).
  */
 export function rowsOf(context: TaxContext, entries: readonly PlanEntry[]): MoneyRow[][] {
   const { exemptByMonth } = simulatorOf(context)

@@ -36,8 +36,8 @@ export class ApiError extends Error {
 const serviceUnavailable = 'Service is unavailable'
 
 /**
- * True for a failure that shows no message: 403 is never shown (D-42), 401 leads to /login. The refused write
- * of a view that stores nothing is told: nobody would know why nothing happens.
+ * True for a failure without a message: 403 is never shown (D-42), 401 leads to /login. A refused write in a
+ * read-only view has a message, because otherwise nobody would know why nothing happens.
  */
 export function isSilent(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.name === 'ReadOnly') return false

@@ -28,7 +28,7 @@ export const DocumentsPage = observer(function DocumentsPage() {
   const language = useLanguage()
   const { session, catalogue } = useStores()
   const { profile } = session
-  // A contract accepted meanwhile has a new document, and so may a release of the company's files.
+  // A new document appears when a contract is accepted, or when the company's files are published again.
   const contracts = profile.contracts.map(({ id, version }) => `${id}/${version}`).join()
   const [isAdding, setIsAdding] = useState(false)
   const {

@@ -99,8 +99,8 @@ function FreePill({ text }: { text: string }) {
 }
 
 /**
- * A note above the tiles. Once company money is used: how much of it, and what of it the prices include. Else
- * for two or more shown products that can get company money (D-01): each line assumes the whole bag (D-93).
+ * A note above the tiles. Once company money is used: how much, and how much the prices include. Before that,
+ * for two or more shown products that can get it (D-01): each line is computed with the whole bag (D-93).
  */
 const SharedBag = observer(function SharedBag({ products, lines }: Pick<Props, 'products' | 'lines'>) {
   const t = useText()

@@ -27,7 +27,7 @@ Object.defineProperty(window, 'EventSource', {
   },
 })
 
-// A page that was loaded again in its frame has no token: whoever shows it sends one once it has loaded.
+// A page that was reloaded in its frame has no token: the page around the frame sends one after the load.
 let isGiven: () => void = () => undefined
 const waitMs = 5000
 const isReady =

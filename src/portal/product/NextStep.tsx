@@ -20,8 +20,8 @@ type Props = { outcome: StepOutcome | undefined; edited: Pick<Edited, 'working'>
 
 /**
  * Shown after an action: its result, its effect on the payslip, and the next step; it gets the focus. The
- * acceptance mail is mentioned until the employee has accepted. While the server is asked, the same panel
- * stands unseen and covered, so that a late answer moves nothing.
+ * acceptance mail is mentioned until the employee has accepted. While the request runs, the same panel is
+ * present but invisible, so that the page does not move when the result appears.
  */
 export const NextStep = observer(function NextStep({ outcome, edited }: Props) {
   const t = useText()

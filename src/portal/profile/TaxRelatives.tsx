@@ -20,8 +20,8 @@ type ChildProps = {
 }
 
 /**
- * The answers about a child of the family. A disability on file is proposed, because only what is told counts
- * (D-121).
+ * The answers about a child of the family. A disability on file is proposed as the answer, because only
+ * answers are used (D-121).
  */
 export function ChildFields({ child, told, maxYear, onChange }: ChildProps) {
   const t = useText()

@@ -108,8 +108,8 @@ function rowsOf({ tables }: TenantConfig, name: string): Row[] | undefined {
 }
 
 /**
- * Whether the row's column of that name has the value; `month` also means startMonth, `age` the brackets
- * from..to.
+ * Whether the column with that name has the value in the row. `month` is compared with startMonth, `age` with
+ * the bracket from..to.
  */
 function matches(row: Row, filter: string, value: string): boolean {
   if (Object.hasOwn(row, filter)) return cellText(row[filter]) === value

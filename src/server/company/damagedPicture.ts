@@ -37,7 +37,7 @@ function isClosed(text: string): boolean {
   return open.length === 0
 }
 
-/** What stands inside each tag; undefined if one has no end. Quotes in a tag may contain its signs. */
+/** Returns the content of each tag; undefined if a tag has no end. Quotes in a tag may contain < and >. */
 function tagsOf(text: string): string[] | undefined {
   const tags: string[] = []
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {

@@ -98,7 +98,7 @@ class Registry {
   }
 
   async *each(subdomains?: readonly string[]): AsyncGenerator<TenantConfig> {
-    // Work for all companies waits for the check, which leaves the thread to requests.
+    // Work for all companies waits until all are checked; the check pauses for requests.
     if (!subdomains) await this.#checking
     for (const subdomain of subdomains ?? this.list().map((head) => head.subdomain)) {
       await this.#readOnce(subdomain)
@@ -111,7 +111,9 @@ class Registry {
     return (this.#checking = this.#readUnread())
   }
 
-  /** Reads unread tenants one by one, and leaves the thread to requests for three quarters of the time. */
+  /**
+   * Reads unread tenants one by one, and pauses for three quarters of the time, so that requests are handled.
+   */
   async #readUnread(): Promise<void> {
     const unread = () => [...this.#folders].find(([, { isUnread }]) => isUnread)
     for (let next = unread(); next && !this.#isClosed; next = unread()) {

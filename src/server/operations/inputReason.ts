@@ -28,7 +28,10 @@ export function inputReason(misfit: Misfit): Reason {
   return { id: 'input.wrong', field, expected, got: gotten(misfit.got) }
 }
 
-/** Says what is there: a list or an object in the reader's words, any other value as it is. */
+/**
+ * Describes the value that was found: a list or an object by a word in the reader's language, any other value
+ * unchanged.
+ */
 function gotten(got: unknown): string | ((language: Language) => string) {
   if (Array.isArray(got)) return inWords({ id: 'got.list', count: got.length })
   if (typeof got !== 'object' || got === null) return shown(got)

@@ -52,7 +52,10 @@ function chargedCents({ benefits }: OperationContext, { row }: EmployeeContext, 
   return chargedUntilExit(declaration, contract, row.exit_on)?.priceCents ?? 0
 }
 
-/** Lists the person's agreed conditions and ends with what was told before them, newest first. */
+/**
+ * Lists the person's agreed conditions and ends, newest first, each with the better choices that were shown
+ * before it.
+ */
 async function loadSteps(context: OperationContext, { row, contracts }: EmployeeContext) {
   const { db, language } = context
   const mayReadFiscal = !context.account || holds(context.account, 'fiscal', row.tenant)

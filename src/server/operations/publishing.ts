@@ -145,7 +145,7 @@ export function formatRedChange(change: CompanyChange, language: Language): stri
   return change.red ? `${text} (${formatRed(change.red, language)})` : text
 }
 
-/** Tells a file without changed values: the lines that differ of a text; else that the file changes. */
+/** Describes a file without changed values: a text by its different lines, any other file as changed. */
 function tellFile(file: DraftFile, language: Language) {
   const { path, served } = file
   const isText = isTextFile(path) && !path.endsWith('.json')

@@ -5,7 +5,10 @@ import { enrollmentOf, productsOf, type WindowRow } from '../employee/employeeRo
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import { declaredOffers } from './declaredOffers.ts'
 
-/** A product that people of a collective may choose something of; certain: whatever their own facts are. */
+/**
+ * A product of which people of a collective may choose something; `isCertain`: each of them may, without
+ * regard to personal data.
+ */
 type OpenProduct = { collective: string; product: string; isCertain: boolean }
 
 /** Conditions on a row of `employees` and its `bags` of a year. */
@@ -75,7 +78,8 @@ function openProducts(context: OperationContext, { year, collective, general }: 
   return allProducts(tenant, collective, today).flatMap((product) => {
     const employee = { products: [product], collectiveId: collective, hasVehicle: true, enrollment }
     const of = offers.filter(({ modality }) => modality.product.category.alias === product.category.alias)
-    // What a category asks of an employee is left out here: those of whom it asks are judged one by one.
+    // Conditions of a category on the employee are left out here: categories with conditions are checked for
+    // each employee.
     const free = of.map(({ modality, declaration }) => ({
       modality,
       declaration: { amount: declaration.amount, months: declaration.months },

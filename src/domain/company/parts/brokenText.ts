@@ -1,4 +1,4 @@
-/** What Windows-1252 has from byte 0x80 on; a space stands where it has nothing. */
+/** The characters of Windows-1252 from byte 0x80 on; a space for bytes without a character. */
 const windows =
   '\u20ac \u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152 \u017d ' +
   ' \u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153 \u017e\u0178'

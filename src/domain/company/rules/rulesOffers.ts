@@ -2,7 +2,7 @@ import { warning, type TenantFault } from '../files/faults.ts'
 import type { FileModality } from '../catalogue/catalogueFile.ts'
 import { isPricedByModality, type PlacedModality } from './rulesModality.ts'
 
-/** Warns about offers that nobody can take, or that stand twice beside each other. */
+/** Warns about offers that nobody can take, or that are listed twice side by side. */
 export function offerWarnings(placed: PlacedModality): TenantFault[] {
   return [
     ...twinWarnings(placed),

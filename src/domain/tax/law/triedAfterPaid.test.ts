@@ -16,7 +16,7 @@ const slipsOf = (plan: TaxedPlan) => payslipsAcrossEnds(taxContextOf(plan, 2026)
 const taxesOf = (plan: TaxedPlan) => slipsOf(plan).map(({ taxCents }) => taxCents)
 const sum = (cents: readonly number[]) => sumBy(cents, (each) => each)
 
-/** The plan of a person of whom payroll told the months until June as the payslips have them. */
+/** The plan of a person whose payroll data until June equal the computed payslips. */
 function toldInJune(): TaxedPlan {
   const paid = slipsOf(untold).slice(0, 6)
   const toDate = {

@@ -82,7 +82,9 @@ export class Withholding {
     return { payCents, salaryCents, taxedInKindCents, rate, taxCents }
   }
 
-  /** The rate and the tax of a month; in a paid month with payroll's difference, in proportion to the pay. */
+  /**
+   * The rate and the tax of a month. In a paid month, payroll's difference is added in proportion to the pay.
+   */
   #asPayroll(
     month: number,
     { taxedCents, taxCents }: { taxedCents: number; taxCents: number },

@@ -17,7 +17,10 @@ export type StepOutcome = {
 /** Sets the "next step" at the top of the product page; undefined removes it. */
 export const NextStepContext = createContext<(outcome: StepOutcome | undefined) => void>(() => undefined)
 
-/** The action whose answer is awaited; its result's place is kept free, so that the answer moves nothing. */
+/**
+ * The action that is running; space for its result is reserved, so that the page does not move when the
+ * result appears.
+ */
 export const SendingContext = createContext<StepOutcome | undefined>(undefined)
 
 /** The edited contract of a product page, for the calculator alone: the page is not drawn with it. */

@@ -4,7 +4,7 @@ type Props = {
   /** When this value changes (the page's path), the children are rendered again. */
   of?: string | undefined
   onError?: ((error: unknown) => void) | undefined
-  /** What stands in place of the children after an error; `retry` renders them again. */
+  /** Renders the replacement of the children after an error; `retry` renders the children again. */
   fallback: (retry: () => void) => ReactNode
   children: ReactNode
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Tells whether an element is narrower than `width` px, and whether its content is wider than the element and
- * scrolls; measured before the paint, and again at each resize.
+ * Returns whether an element is narrower than `width` px, and whether its content is wider than the element
+ * and scrolls; measured before the paint, and again at each resize.
  */
 export function useIsNarrow(width: number) {
   const ref = useRef<HTMLDivElement>(null)

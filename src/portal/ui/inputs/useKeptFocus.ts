@@ -17,7 +17,8 @@ export function useKeptFocus(part: string, selectors: readonly string[]) {
   return {
     ref,
     onFocus: (): void => void (isWithin.current = true),
-    // Without a next element the focused one may be gone: whoever presses another control names it.
+    // Without a next element the focused one may have been removed: the press of another control names that
+    // control.
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>): void => {
       if (relatedTarget && !currentTarget.contains(relatedTarget)) isWithin.current = false
     },

@@ -4,5 +4,5 @@ import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import pt from './messages/pt.json' with { type: 'json' }
 
-/** The words in which a change of a company's files is told. */
+/** The messages that describe changes of a company's files. */
 export const changeMessages = messagesFrom({ es, ca, en, pt })

@@ -19,8 +19,8 @@ const maxEntryLength = 200
 const titleKeys = ['name', 'title', 'text', 'product', 'documentName', 'lastName1']
 
 /**
- * The name of a key of a company's files within a sentence, and the start month and ages of a row such as
- * "18-29" or "3/18-29"; any other key itself.
+ * The name of a key of a company's files, for use within a sentence. The key of a row becomes its start month
+ * and ages, such as "18-29" or "3/18-29"; an unknown key stays as it is.
  */
 export function formatKey(key: string, language: Language): string {
   const [row, month, from, to] = /^(?:(\d+)\/)?(?:(\d+)-(\d+))?(?: #\d+)?$/.exec(key) ?? []

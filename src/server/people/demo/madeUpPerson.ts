@@ -13,8 +13,8 @@ export type MadeUp = {
 }
 
 /**
- * Builds a made-up employee, as whom nobody can sign in, with 30,000 euros of salary and 30 % of it to
- * spend.
+ * Builds a made-up employee with 30,000 euros of salary and 30 % of it to spend; nobody can sign in as this
+ * employee.
  * @throws OperationRefused 404 if the company has no such collective
  */
 export function madeUpPerson(

@@ -19,7 +19,7 @@ type LockHolder = { by: string; since: Date }
 /** What a session may tell of itself: a database cuts a longer name, and changes letters with marks. */
 const toldLetters = 48
 
-/** Tells other sessions who has the locks of this transaction, until it ends. */
+/** Publishes to other sessions, until the transaction ends, who has its locks. */
 export async function tellHolder(trx: Connection, { by, since }: LockHolder): Promise<void> {
   const plain = by.normalize('NFD').replace(/[^ -~]/g, '')
   const told = `holds ${Math.floor(since.getTime() / 1000)} ${plain.slice(0, toldLetters)}`
