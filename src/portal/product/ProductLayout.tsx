@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
@@ -27,25 +28,28 @@ type Props = {
  * contract (CAT-06, CAL-27).
  */
 export function ProductLayout({ children, ...shown }: Props) {
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   return (
     <div className={classes.columns}>
       <Stack miw={0}>{children}</Stack>
       <aside className={classes.aside} aria-label={useText()('calc.title')}>
-        <Effect {...shown} />
+        <Effect {...shown} isWide={isWide} />
       </aside>
     </div>
   )
 }
 
+type EffectProps = Omit<Props, 'children'> & { isWide: boolean }
+
 /** What follows each typed value: the product beside it is not drawn with it. */
-const Effect = observer(function Effect({ category, planType, year, ...shown }: Omit<Props, 'children'>) {
-  const { working } = shown.edited
+const Effect = observer(function Effect({ category, planType, year, edited, isWide }: EffectProps) {
+  const { working } = edited
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
-  const edited = useWorkingMoney(working)
-  const held = useHeldMoney(category, year, edited === undefined)
+  const now = useWorkingMoney(working)
+  const held = useHeldMoney(category, year, now === undefined)
   // A new contract without an amount has no effect yet.
-  const money = edited ?? (working && !working.contract ? undefined : held)
+  const money = now ?? (working && !working.contract ? undefined : held)
   // For an unchanged stored contract, the stored amounts are used.
   const changed = working && (!working.contract || working.isChanged) ? working : undefined
   if (!declarations) return null
@@ -53,7 +57,7 @@ const Effect = observer(function Effect({ category, planType, year, ...shown }: 
     declarations: (alias) => (alias === changed?.declaration.id ? changed.declaration : declarations(alias)),
     edited: changed && buildTerms(changed),
   })
-  return <CalculatorColumn plan={plan} money={money} year={year} planType={planType} entries={entries} />
+  return <CalculatorColumn {...{ plan, money, year, planType, entries, isWide }} />
 })
 
 /**

@@ -82,10 +82,10 @@ function CalculationSum({ figures }: Pick<Calculation, 'figures'>) {
 /** Announces the effect on the payslip to screen readers once it is stable, not at every key. */
 export function MoneyAloud({ money }: Pick<Props, 'money'>) {
   const language = useLanguage()
-  const [text] = useDebouncedValue(money ? moneySentence(money, language).text : '', 800)
+  const [rested] = useDebouncedValue(money, 800)
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
-      {text}
+      {rested && moneySentence(rested, language).text}
     </p>
   )
 }

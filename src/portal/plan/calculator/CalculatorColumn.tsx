@@ -1,5 +1,4 @@
 import { Box, Group } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { calculateYear, isCalculatorVisible } from '../../../domain/tax/calculator.ts'
@@ -23,6 +22,8 @@ type Props = {
   year: number
   planType: PlanType
   entries: readonly PlanEntry[]
+  /** True where the page has a column for the calculator. */
+  isWide: boolean
 }
 
 /**
@@ -31,9 +32,8 @@ type Props = {
  */
 export function CalculatorColumn(props: Props) {
   const t = useText()
-  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   if (!isCalculatorVisible(props.plan, props.year)) return <NotAvailable />
-  if (!isWide) return <CalculatorSheet {...props} />
+  if (!props.isWide) return <CalculatorSheet {...props} />
   return (
     <Card title={t('calc.title')} id="calculator">
       <CalculatorOfPlan {...props} />

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import classes from './Editor.module.css'
 
 /**
  * The server's sentence about the last refused attempt; it has the focus, and stays until the next attempt.
  */
-export function FailureNote({ text }: { text: string | undefined }) {
+export const FailureNote = memo(function FailureNote({ text }: { text: string | undefined }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (text) note.current?.focus()
@@ -16,4 +16,4 @@ export function FailureNote({ text }: { text: string | undefined }) {
       <Notice tone="danger">{text}</Notice>
     </div>
   )
-}
+})

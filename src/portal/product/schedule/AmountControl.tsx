@@ -30,7 +30,8 @@ export function AmountControl({ working, cents, maxCents, description, onChange 
   const minCents = working.modality.minAmountCents ?? 0
   // The buttons never set less than the minimum; the description explains why no amount is possible.
   const limits = { minCents, maxCents: Math.max(minCents, maxCents) }
-  const change = { cents: cents ?? 0, onChange }
+  const change = { cents: cents ?? 0, onChange: useSteady(onChange) }
+  const presets = { ...limits, usualCents: clamp(usualCentsOf(working.declaration), limits) }
   return (
     <div>
       <div className={classes.amount}>
@@ -48,7 +49,11 @@ export function AmountControl({ working, cents, maxCents, description, onChange 
         />
         <Step {...change} limits={limits} sign={1} />
       </div>
-      <Presets {...change} limits={limits} usualCents={usualCentsOf(working.declaration)} />
+      <Presets
+        {...presets}
+        chosenCents={Object.values(presets).find((preset) => preset === cents)}
+        onChange={change.onChange}
+      />
     </div>
   )
 }
@@ -58,9 +63,13 @@ const stepCents = 500
 
 function Step({ cents, limits, sign, onChange }: Change & { limits: Limits; sign: 1 | -1 }) {
   const steps = sign > 0 ? Math.floor(cents / stepCents) : Math.ceil(cents / stepCents)
-  const next = Math.min(limits.maxCents, Math.max(limits.minCents, (steps + sign) * stepCents))
+  const next = clamp((steps + sign) * stepCents, limits)
   const isEnd = (next - cents) * sign <= 0
   return <StepIcon sign={sign} isEnd={isEnd} onPress={useSteady(() => onChange(next))} />
+}
+
+function clamp(cents: number, { minCents, maxCents }: Limits): number {
+  return Math.min(maxCents, Math.max(minCents, cents))
 }
 
 type StepIconProps = { sign: 1 | -1; isEnd: boolean; onPress: () => void }
@@ -83,13 +92,23 @@ const StepIcon = memo(function StepIcon({ sign, isEnd, onPress }: StepIconProps)
   )
 })
 
-/** Buttons for the smallest, usual and largest amount; equal amounts share one button. */
-function Presets({ cents, limits, usualCents, onChange }: Change & { limits: Limits; usualCents: number }) {
+type PresetsProps = Limits &
+  Pick<Change, 'onChange'> & {
+    usualCents: number
+    /** The amount that is chosen, if a button sets it. */
+    chosenCents: number | undefined
+  }
+
+/**
+ * Buttons for the smallest, usual and largest amount; equal amounts share one button. They are not rendered
+ * again while other amounts are typed.
+ */
+const Presets = memo(function Presets(props: PresetsProps) {
+  const { minCents, maxCents, usualCents, chosenCents, onChange } = props
   const t = useText()
   const money = useMoney()
-  const { minCents, maxCents } = limits
   const presets = [
-    ['usual', Math.min(maxCents, Math.max(minCents, usualCents))],
+    ['usual', usualCents],
     ['min', minCents],
     ['max', maxCents],
   ] as const
@@ -102,11 +121,11 @@ function Presets({ cents, limits, usualCents, onChange }: Change & { limits: Lim
         presets.findIndex(([, other]) => other === preset) === index,
     ),
   )
-  if (shown.length < 2 && shown[0]?.[1] === cents) return null
+  if (shown.length < 2 && shown[0]?.[1] === chosenCents) return null
   return (
     <ul className={classes.presets} aria-label={t('product.presets')}>
       {shown.map(([id, preset]) => (
-        <li key={id} data-chosen={preset === cents || undefined}>
+        <li key={id} data-chosen={preset === chosenCents || undefined}>
           <SteadyButton
             variant="default"
             size="compact-md"
@@ -119,4 +138,4 @@ function Presets({ cents, limits, usualCents, onChange }: Change & { limits: Lim
       ))}
     </ul>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { Box, TextInput, type TextInputProps } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import {
   memo,
   useEffect,
@@ -22,6 +23,8 @@ import { refusalSentence } from '../../../domain/messages/refusalSentence.ts'
 export type Reading = {
   value: number | undefined
   isReadable: boolean
+  /** True for an amount below the minimum, which the next digit may complete. */
+  isBelowMin?: boolean | undefined
   /** The sentence that explains why the value differs from the typed text. */
   notice?: string | undefined
 }
@@ -46,8 +49,9 @@ export type LimitedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onB
 
 /**
  * A number kept inside its limits; a message contains the limit (BAG-12). The input keeps the typed text and
- * reports the value at each key; an unreadable text stays. If an Enter or a press changes the value, it has
- * no other effect, so that no value is sent before the employee has read it.
+ * reports the value at each key. A value below the minimum is reported after a pause, because the next digit
+ * may complete it; an unreadable text stays. If an Enter or a press changes the value, it has no other effect,
+ * so that no value is sent before the employee has read it.
  */
 export function LimitedInput({
   label,
@@ -139,6 +143,9 @@ function KeptNotice({ notice, children }: { notice: string; children: ReactNode 
 type LimitedTextOptions = Required<Pick<LimitedInputProps, 'value' | 'onChange' | 'read' | 'limits'>> &
   Pick<LimitedInputProps, 'onNotice'>
 
+/** The time without a key after which a typed value counts as complete. */
+const pauseMs = 600
+
 /** Holds the typed text, and the message about its value. */
 function useLimitedText({ value, onChange, onNotice, read, limits }: LimitedTextOptions) {
   const [typed, setTyped] = useState<string>()
@@ -163,15 +170,20 @@ function useLimitedText({ value, onChange, onNotice, read, limits }: LimitedText
   const reportValue = (next: number | undefined): void => {
     if (next !== value) onChange(next)
   }
+  const reportLater = useDebouncedCallback(reportValue, pauseMs)
   const type = (next: string): void => {
     const reading = read(next, false)
+    reportLater.cancel()
     setTyped(next)
     setNotice(reading)
-    if (reading.isReadable) reportValue(reading.value)
+    if (!reading.isReadable) return
+    if (reading.isBelowMin) reportLater(reading.value)
+    else reportValue(reading.value)
   }
   /** Returns the final value, with the reason if it differs from the typed one. */
   const settle = (): Reading => {
     if (text === undefined) return { value, isReadable: true }
+    reportLater.cancel()
     const reading = read(text, true)
     setNotice(reading)
     setTyped(reading.isReadable ? undefined : text)

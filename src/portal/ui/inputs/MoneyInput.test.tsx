@@ -142,6 +142,17 @@ describe('the limits of a money field', () => {
     expect(screen.queryByText(under)).toBeNull()
   })
 
+  it('report an amount below the minimum after a pause, which the next digit ends', async () => {
+    const onCents = vi.fn()
+    inIntl(<Held start={5000} minCents={1000} onCents={onCents} />)
+    await userEvent.type(field(), '{Control>}a{/Control}9')
+    expect(onCents).not.toHaveBeenCalled()
+    await waitFor(() => expect(onCents.mock.calls).toEqual([[900]]))
+    await userEvent.type(field(), '{Control>}a{/Control}1')
+    await userEvent.type(field(), '0')
+    expect(onCents.mock.calls).toEqual([[900], [1000]])
+  })
+
   it('allow zero as "none" for a month that may stay empty', async () => {
     const onCents = vi.fn()
     inIntl(<Held start={5000} minCents={1000} zeroIsNone onCents={onCents} />)

@@ -56,7 +56,8 @@ export const MoneyInput = memo(function MoneyInput({
     }
     const limits = { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone }
     const { cents, refusal } = clampAmount(amount.cents, limits, label)
-    return { value: cents, isReadable: true, notice: refusal && formatLimit(refusal, language) }
+    const isBelowMin = !isLeaving && cents !== undefined && cents > 0 && cents < (minCents ?? 0)
+    return { value: cents, isReadable: true, isBelowMin, notice: refusal && formatLimit(refusal, language) }
   }
   return (
     <LimitedInput
