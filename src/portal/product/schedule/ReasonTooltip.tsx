@@ -1,11 +1,6 @@
 import { Tooltip } from '@mantine/core'
-import type { ReactElement } from 'react'
 
-/** Shows why a month is closed, on hover, focus and touch. */
-export function ReasonTooltip({ text, children }: { text: string; children: ReactElement }) {
-  return (
-    <Tooltip label={text} multiline maw={260} withinPortal>
-      {children}
-    </Tooltip>
-  )
+/** Shows a text beside an element. */
+export function ReasonTooltip({ text, target }: { text: string; target: HTMLElement }) {
+  return <Tooltip label={text} target={target} opened multiline maw={260} />
 }

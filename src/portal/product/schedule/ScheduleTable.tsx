@@ -13,6 +13,7 @@ import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
 import { SteadyButton } from '../../ui/layout/SteadyButton.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { AmountCell, CountCell, ToggleCell } from './monthCells.tsx'
+import { MonthReasons } from './MonthReasons.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './ScheduleTable.module.css'
 import { useMonthNotice } from './typedAmount.ts'
@@ -56,7 +57,7 @@ export const ScheduleTable = observer(function ScheduleTable(table: TableProps) 
           role={toggles?.isSingle ? 'radiogroup' : 'group'}
           aria-label={label ?? t(toggles?.isSingle ? 'product.startMonth' : 'product.months')}
         >
-          <div className={classes.grid} data-wide={!toggles || undefined}>
+          <MonthReasons className={classes.grid} isWide={!toggles}>
             {allMonths.map((month) => {
               const cell = { month, reason: reasons[month] }
               return toggles ? (
@@ -79,7 +80,7 @@ export const ScheduleTable = observer(function ScheduleTable(table: TableProps) 
                 />
               )
             })}
-          </div>
+          </MonthReasons>
         </div>
       </div>
       {notice && <FieldNotice>{notice}</FieldNotice>}

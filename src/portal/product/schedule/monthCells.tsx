@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { memo, useId, type ReactElement, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import type { CountedUnit } from '../../../domain/benefit/declaration.ts'
 import type { ItemPlace } from '../../../domain/benefit/items.ts'
 import { maxUnits } from '../../../domain/benefit/pricing.ts'
@@ -12,7 +12,6 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
-import { createOverlayPart, useOverlayPart } from '../../ui/layout/overlay.tsx'
 import { readCounts, findItem, withAmount, withCount } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import type { ScheduleProps } from './Schedule.tsx'
@@ -45,23 +44,22 @@ export const ToggleCell = memo(function ToggleCell({
   const language = useLanguage()
   const isClosed = reason !== undefined || !onToggle
   const state = isSingle ? { role: 'radio', 'aria-checked': isChosen } : { 'aria-pressed': isChosen }
-  const name = formatSpoken(month, language, amountCents)
+  const name = formatSpoken(month, language, amountCents, reason)
   const mark = isChosen ? <IconCheck size={16} aria-hidden="true" /> : ''
   return (
-    <Reason text={reason}>
-      <button
-        type="button"
-        {...state}
-        className={classes.cell}
-        aria-label={isUnpaid ? t('product.monthUnpaid', { month: name }) : name}
-        data-unpaid={isUnpaid || undefined}
-        aria-disabled={isClosed}
-        onClick={() => !isClosed && onToggle(month)}
-      >
-        <span className={classes.month}>{formatShortMonth(month, language)}</span>
-        <span className={classes.amount}>{amountCents ? formatShort(amountCents, language) : mark}</span>
-      </button>
-    </Reason>
+    <button
+      type="button"
+      {...state}
+      className={classes.cell}
+      aria-label={isUnpaid ? t('product.monthUnpaid', { month: name }) : name}
+      data-unpaid={isUnpaid || undefined}
+      data-reason={reason}
+      aria-disabled={isClosed}
+      onClick={() => !isClosed && onToggle(month)}
+    >
+      <span className={classes.month}>{formatShortMonth(month, language)}</span>
+      <span className={classes.amount}>{amountCents ? formatShort(amountCents, language) : mark}</span>
+    </button>
   )
 })
 
@@ -171,37 +169,34 @@ function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
       {reason === undefined ? (
         children
       ) : (
-        <Reason text={reason}>
-          <button
-            type="button"
-            className={classes.closed}
-            aria-disabled
-            aria-label={`${formatSpoken(month, language, amountCents)}. ${reason}`}
-          >
-            {amountCents ? formatMoney(amountCents, language) : '—'}
-          </button>
-        </Reason>
+        <button
+          type="button"
+          className={classes.closed}
+          aria-disabled
+          data-reason={reason}
+          aria-label={formatSpoken(month, language, amountCents, reason)}
+        >
+          {amountCents ? formatMoney(amountCents, language) : '—'}
+        </button>
       )}
     </Stack>
   )
-}
-
-/** Shows a reason on focus and touch of its children. */
-const tooltip = createOverlayPart(async () => (await import('./ReasonTooltip.tsx')).ReasonTooltip)
-
-/** Shows in a tooltip why a month is closed; the tooltip's code is loaded only if a month is closed. */
-function Reason({ text, children }: { text: string | undefined; children: ReactElement }) {
-  const isLoaded = useOverlayPart(tooltip, text !== undefined)
-  return text && isLoaded ? <tooltip.Part text={text}>{children}</tooltip.Part> : children
 }
 
 function formatShortMonth(month: number, language: Language): string {
   return capitalized(shortMonthName(month, language))
 }
 
-function formatSpoken(month: number, language: Language, amountCents: number | undefined): string {
+/** A month as screen readers say it: its amount, and why it is closed. */
+function formatSpoken(
+  month: number,
+  language: Language,
+  amountCents: number | undefined,
+  reason: string | undefined,
+): string {
   const name = monthName(month, language)
-  return amountCents ? `${name}, ${formatMoney(amountCents, language)}` : name
+  const withAmount = amountCents ? `${name}, ${formatMoney(amountCents, language)}` : name
+  return reason === undefined ? withAmount : `${withAmount}. ${reason}`
 }
 
 /** Formats an amount without the euro sign, which the title shows: twelve columns have no space for it. */
