@@ -72,12 +72,13 @@ function formatNotes(money: ProductMoney, parts: MoneyParts, language: Language)
 }
 
 /**
- * "con las tablas de 2026: las de 2027 aún no están disponibles", if the tax tables are not those of the
- * plan year (D-122).
+ * "con las tablas de 2026: las de 2027 se publican en enero", if the tax tables are not those of the plan
+ * year (D-122). From February of that year, that they are not available yet.
  */
-export function tablesNote({ year, tablesOf }: ProductMoney, language: Language): string[] {
-  if (tablesOf === undefined) return []
-  return [translator(language)('money.tablesOf', { tables: String(tablesOf), year: String(year) })]
+export function tablesNote({ year, otherTables }: ProductMoney, language: Language): string[] {
+  if (!otherTables) return []
+  const id = otherTables.hasJanuaryPassed ? 'money.tablesMissing' : 'money.tablesInJanuary'
+  return [translator(language)(id, { tables: String(otherTables.year), year: String(year) })]
 }
 
 /** Formats the note on contributions, such as "y cotizas 6,76 € más"; empty if they do not change. */

@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { firstDayOfMonth } from '../kernel/calendar.ts'
 import { isEmployedIn } from '../catalogue/planMonths.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { moneyCaseOf, monthlyMoney, type MoneyTerms } from './moneyCase.ts'
@@ -19,8 +20,8 @@ export type ProductMoney = {
    * company settles them (D-88). Left out: none.
    */
   settledMonths?: number[]
-  /** The year of the legal tables used, if the tables of the plan year are not known yet (D-122). */
-  tablesOf?: number | undefined
+  /** The legal tables used, if those of the plan year are not known yet (D-122). */
+  otherTables?: { year: number; hasJanuaryPassed: boolean } | undefined
   /** The difference in cents that rounding may cause between equal months; left out: one. */
   roundingCents?: number
 }
@@ -42,7 +43,7 @@ export function computeMoney(
   const monthly = monthlyMoney(moneyCaseOf(plan, declarations, products), simulator)
   const perYear = sumParts(monthly)
   const { id, roundingCents, tableYear } = simulator
-  const tablesOf = tableYear({ tax: plan.tax, year })
+  const usedYear = tableYear({ tax: plan.tax, year })
   const isMonthly = monthly.length > 0 && products.every(isPaidMonthly(declarations))
   const months = isMonthly ? sameMonths(monthly, roundingCents) : 0
   const { exitOn } = plan.employee
@@ -57,7 +58,10 @@ export function computeMoney(
     monthly,
     ...(settledMonths.length > 0 && { settledMonths }),
     ...(roundingCents > 1 && { roundingCents }),
-    ...(id === 'law' && tablesOf !== year && { tablesOf }),
+    ...(id === 'law' &&
+      usedYear !== year && {
+        otherTables: { year: usedYear, hasJanuaryPassed: plan.today >= firstDayOfMonth(year, 1) },
+      }),
   }
 }
 

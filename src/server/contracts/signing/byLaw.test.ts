@@ -66,4 +66,4 @@ it('two plan years in one cart say each their own tables: in mails, accept pages
   }
 })
 
-const tables = 'con las tablas de 2026: las de 2027 aún no están disponibles'
+const tables = 'con las tablas de 2026: las de 2027 se publican en enero'
