@@ -113,6 +113,28 @@ describe('a sheet', () => {
     expect(of('Los meses') === of(`fila ${count - 1}`)).toBe(isKept)
   })
 
+  it('has the notes after a year of months on the page of the months, which is never empty', async () => {
+    const heads = Array.from({ length: 6 }, (_, index) => ({ title: `Suma ${index}`, isFigure: true }))
+    const columns = [{ title: '', isFigure: false }, ...heads]
+    const tableFrom = (title: string, count: number) => ({
+      kind: 'table' as const,
+      title,
+      columns,
+      rows: Array.from({ length: count }, (_, index) => [`${title} ${index}`, ...heads.map(() => '60,25 €')]),
+    })
+    const notes = ['Nota primera.', 'Nota última.'].map((text) => ({ kind: 'note' as const, text }))
+    const facts = sheet.blocks[0]!
+    for (const products of [1, 4, 5, 9, 17, 26, 30, 32, 34, 36]) {
+      const blocks = [facts, tableFrom('producto', products), tableFrom('mes', 13), ...notes]
+      const pages = pdfText(await renderPdf({ ...sheet, blocks })).split('Huella abc')
+      const with13 = pages.filter((page) => page.includes('mes 12'))
+      expect(with13.join(), `${products} products`).toMatch(/mes 0[^]*Nota primera[^]*Nota última/)
+      const empty = pages.slice(0, -1).filter((page) => !page.includes('60,25'))
+      expect(empty, `${products} products`).toEqual([])
+      if (products <= 4) expect(pages.length, `${products} products`).toBe(2)
+    }
+  })
+
   it('loses no row of a table of text that is as long as a year and higher than a page', async () => {
     const columns = ['Línea', 'Cómo', 'Importe'].map((title, index) => ({ title, isFigure: index === 2 }))
     const rows = Array.from({ length: 12 }, (_, index) => [`Fila${index}.`, 'palabra '.repeat(80), '60 €'])
