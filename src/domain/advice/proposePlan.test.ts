@@ -58,6 +58,7 @@ describe('what is proposed (D-124)', () => {
     expect(amountOf({ answer: { monthCents: 0 } })).toBeUndefined()
     const taxed = { productTax: { pets: { isExempt: false } } }
     expect(amountOf({ plan: taxed })).toBeUndefined()
+    expect(refusedBy({ plan: taxed })).toEqual(['gainsTooLittle'])
     const helped = (cents: number) =>
       amountOf({ plan: taxed, modalities: [modality({ contributionCompany: { cents } })] })
     // In 9 months, with about 30 % tax, 15 cents a month save less than one euro, and 25 cents save more.
@@ -89,6 +90,32 @@ describe('what is proposed (D-124)', () => {
     const inCart = exampleContract({ category: 'books', finalPriceCents: 290_000, state: 'cart' })
     const withBag = (contracts: (typeof inCart)[]) => amountOf({ plan: { contracts } })
     expect([withBag([]), withBag([inCart])]).toEqual([6_000, 1_100])
+  })
+
+  it('says of a product that fits no more beside a better one which limit is used up', () => {
+    const books = pets({ id: 'books' })
+    const [own, ofBooks] = [category, { ...category, alias: 'books' }].map((each) => {
+      return { ...product, category: each, active: true, allowed: true }
+    })
+    const inCart = exampleContract({ category: 'x', finalPriceCents: 255_000, state: 'cart' })
+    const plan = examplePlan({ contracts: [inCart], employee: { products: [own!, ofBooks!] } })
+    const offer = (declaration: Benefit, fields: Partial<Modality>) => ({
+      declaration,
+      modalities: [modality({ category: declaration.id, ...fields })],
+      tables: {},
+    })
+    const paying = { monthCents: 6_000, months: 12, people: [0] }
+    const { products, refused } = proposePlan({
+      plan,
+      declarations: (id) => (id === 'pets' ? pets() : books),
+      year: 2026,
+      offered: [offer(pets(), {}), offer(books, { contributionCompany: { cents: 100 } })],
+      answers: { pets: paying, books: paying },
+    })
+    expect(products.map(({ pick: { choice } }) => choice.category)).toEqual(['books'])
+    expect(refused.map(({ category, refusal }) => [category, refusal.code])).toEqual([
+      ['pets', 'noRoomBeside'],
+    ])
   })
 
   it('says what one cannot have, with the first reason', () => {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../kernel/refusal.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { RequestedItem } from '../benefit/items.ts'
 import type { FindDeclaration, TaxedPlan } from '../tax/planEntry.ts'
 import { bestPlan, type Search } from './bestPlan.ts'
@@ -16,8 +16,8 @@ type ProposedProduct = {
 }
 
 /**
- * The best plan within the employee's current payments, and the unavailable products with their first refusal
- * (D-124).
+ * The best plan within the employee's current payments, and the answered products that are not in it, each
+ * with its first reason (D-124).
  */
 export type ProposedPlan = {
   year: number
@@ -43,7 +43,28 @@ export function proposePlan(question: ProposalQuestion): ProposedPlan {
   const picks = bestPlan({ plan, declarations, year, answers, groups })
   const prices = new PlanPrices({ plan, declarations, year, answers })
   const inOrder = byWhatAEuroBrings(prices, picks)
-  return { year, products: productsOf(prices, inOrder, year), value: prices.valueOf(inOrder), refused }
+  return {
+    year,
+    products: productsOf(prices, inOrder, year),
+    value: prices.valueOf(inOrder),
+    refused: [...refused, ...leftOut(prices, groups, picks)],
+  }
+}
+
+/**
+ * The reasons for categories with choices that the best plan is without: beside its products not even their
+ * smallest amounts fit, or they bring less than one euro.
+ */
+function leftOut(prices: PlanPrices, groups: Search['groups'], picks: Picks): ProposedPlan['refused'] {
+  return groups.flatMap((choices, index) => {
+    const [first] = choices
+    if (!first || picks[index]) return []
+    const refusals = choices.map((choice) => prices.refusalOf([...picks, { choice, step: choice.min }]))
+    const fits = refusals.some((refusal) => !refusal)
+    const refusal = (fits ? undefined : refusals[0]) ?? refuse('gainsTooLittle')
+    const isBag = refusal.code === 'price_over_error'
+    return [{ category: first.category, refusal: isBag ? refuse('noRoomBeside', refusal.params) : refusal }]
+  })
 }
 
 /** Finds the choices of each answered category, and the refusals of categories without choices. */
