@@ -38,6 +38,16 @@ it('a limit says which amount it refuses, before the rule and what lifts it', ()
   expect(rest.join(' ')).toContain('quita')
 })
 
+it('a slider says its name, its euros, its limits, and the rule that limits it', () => {
+  const { container } = renderRow(300)
+  const slider = screen.getByRole('slider', { name: 'Importe: Mascotas' })
+  expect(slider.getAttribute('aria-valuetext')?.replaceAll(/\s/g, ' ')).toBe('300 €')
+  expect(['aria-valuemin', 'aria-valuemax'].map((name) => slider.getAttribute(name))).toEqual(['1', '333'])
+  const described = slider.getAttribute('aria-describedby')!.split(' ')
+  const said = described.map((id) => container.querySelector(`[id="${id}"]`)!.textContent).join(' ')
+  expect(said.replaceAll(/\s/g, ' ')).toMatch(/^Como máximo 333 €: por qué .*quita/)
+})
+
 it('a moved slider moves its amount in the same step, and stops at what may be had', () => {
   const { container } = renderRow(332)
   const slider = screen.getByRole('slider')

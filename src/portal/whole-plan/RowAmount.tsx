@@ -1,6 +1,6 @@
 import { Slider } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { stepCents, type Choice } from '../../domain/advice/choices.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
@@ -19,7 +19,8 @@ type Props = { draft: PlanDraft; row: PlanRow; index: number; choice: Choice }
 export const RowAmount = observer(function RowAmount({ draft, row, index, choice }: Props) {
   const t = useText()
   const language = useLanguage()
-  const { mostSteps } = draft.figures[index]!
+  const limitId = useId()
+  const { mostSteps, binding } = draft.figures[index]!
   const step = Math.min(row.state.step, mostSteps ?? choice.min)
   const { items } = draft.prices.quoteOf({ choice, step })
   const monthCents = sumBy(items, (item) => (item.monthIndex === choice.months[0] ? item.priceCents : 0))
@@ -31,7 +32,7 @@ export const RowAmount = observer(function RowAmount({ draft, row, index, choice
       </p>
       {choice.kind !== 'priced' && choice.max > choice.min && (
         <div className={classes.track}>
-          <AmountTrack draft={draft} index={index} choice={choice} step={step} />
+          <AmountTrack {...{ draft, index, choice, step }} limitId={binding && limitId} />
           {mostSteps !== undefined && mostSteps < choice.max && (
             <span
               className={classes.most}
@@ -41,15 +42,17 @@ export const RowAmount = observer(function RowAmount({ draft, row, index, choice
           )}
         </div>
       )}
-      <RowLimit draft={draft} row={row} index={index} choice={choice} />
+      <RowLimit {...{ draft, row, index, choice, limitId }} />
     </>
   )
 })
 
 const shareOf = ({ min, max }: Choice, step: number): number => sharePercent(step - min, max - min)
 
-/** The maximum that the other rows leave; a press shows the limiting rule. */
-const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props) {
+type LimitProps = Props & { limitId: string }
+
+/** The maximum that the other rows leave; a press shows the limiting rule, which describes the slider. */
+const RowLimit = observer(function RowLimit({ draft, row, index, choice, limitId }: LimitProps) {
   const t = useText()
   const language = useLanguage()
   const { say } = useBenefitMessages(row.offered.declaration)
@@ -64,7 +67,7 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
         : t('wholePlan.limit', { amount: amountText(choice, mostSteps, language) })
   return (
     <details className={`fold ${classes.limit}`}>
-      <summary>{summary}</summary>
+      <summary id={limitId}>{summary}</summary>
       {choice.kind !== 'priced' && (
         <p>
           {t('wholePlan.ifMore', {
@@ -72,20 +75,22 @@ const RowLimit = observer(function RowLimit({ draft, row, index, choice }: Props
           })}
         </p>
       )}
-      {withStops([text, lift]).map((sentence, at) => (
-        <p key={at}>{sentence}</p>
-      ))}
+      <div id={`${limitId}-rule`}>
+        {withStops([text, lift]).map((sentence, at) => (
+          <p key={at}>{sentence}</p>
+        ))}
+      </div>
     </details>
   )
 })
 
-type TrackProps = Omit<Props, 'row'> & { step: number }
+type TrackProps = Omit<Props, 'row'> & { step: number; limitId: string | undefined }
 
 /**
  * The slider; a move stops at what the other rows leave. Thumb, row and sums are painted together. Memoized:
  * it is rendered only when its own amount changes.
  */
-const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: TrackProps) {
+const AmountTrack = memo(function AmountTrack({ draft, index, choice, step, limitId }: TrackProps) {
   const t = useText()
   const language = useLanguage()
   const move = (next: number): void => {
@@ -103,6 +108,7 @@ const AmountTrack = memo(function AmountTrack({ draft, index, choice, step }: Tr
       thumbValueText={(steps) => amountText(choice, steps, language)}
       size="sm"
       thumbSize={24}
+      thumbProps={limitId ? { 'aria-describedby': `${limitId} ${limitId}-rule` } : {}}
       onChange={move}
     />
   )

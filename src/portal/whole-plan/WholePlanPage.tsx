@@ -27,6 +27,7 @@ import { usePersistedPlan } from './usePersistedPlan.ts'
 import { useOfferedCategories } from './useOfferedCategories.ts'
 import { MoneyBar } from '../ui/charts/MoneyBar.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
+import { PlanAloud } from './PlanAloud.tsx'
 import { WhatIfFields } from './WhatIfFields.tsx'
 import classes from './WholePlan.module.css'
 
@@ -71,6 +72,7 @@ const LoadedPlan = observer(function LoadedPlan({ offered, plan: own }: LoadedPr
           </section>
         </div>
         <div className={classes.sums}>
+          <PlanAloud draft={draft} />
           {isChosen && !isClosed && isAsIs && <AddToCart draft={draft} />}
           <Card title={t('wholePlan.sum', { year: String(year) })} id="plan-sum">
             <div className={classes.sum}>
