@@ -9,6 +9,7 @@ import {
   rowsLeftOut,
   writeInto,
   type ChangedFiles,
+  type TextFile,
   type Written,
 } from './priceList.ts'
 import { PriceTable, useNames } from './PriceTable.tsx'
@@ -23,7 +24,7 @@ export function PriceList({ studio }: { studio: Studio }) {
   const nameOf = useNames()
   const from = Number(today().slice(0, 4))
   const years = { from, to: from + 1 }
-  const files = listPaths(studio).map((path) => ({ path, text: studio.textOf(path) }))
+  const files = listFiles(studio)
   const priced = studio.shown.categories.filter((each) => each.priced).map(({ id }) => id)
   const rows = listPrices(files, years, priced)
   const save = (changed: ChangedFiles): void =>
@@ -66,4 +67,12 @@ export function PriceList({ studio }: { studio: Studio }) {
       </Group>
     </Card>
   )
+}
+
+/** The files with their unsaved edits, and as they are served. */
+function listFiles(studio: Studio): TextFile[] {
+  return listPaths(studio).map((path) => {
+    const { served, content } = studio.shown.files.find((each) => each.path === path) ?? {}
+    return { path, text: studio.textOf(path), served: served ?? content }
+  })
 }

@@ -4,7 +4,6 @@ import { useText } from '../../portal/messages/useText.ts'
 import { useLanguage } from '../words/language.ts'
 import {
   isByAge,
-  isOpen,
   priceAt,
   shownPrice,
   type Offer,
@@ -33,7 +32,7 @@ export function PriceTable({ rows, years, hasNext, onChange }: TableProps) {
   const t = useText()
   const language = useLanguage()
   const nameOf = useNames()
-  const hasFamily = rows.some(({ offer }) => offer.modality.priceForFamily !== undefined)
+  const hasFamily = rows.some(({ offer }) => offer.keys.includes('priceForFamily'))
   const keys = singlePriceKeys.filter((key) => key !== 'priceForFamily' || hasFamily)
   const columns = [years.from, ...(hasNext ? [years.to] : [])].flatMap((year) =>
     keys.map((key) => ({
@@ -88,8 +87,8 @@ type CellProps = {
 function PriceCell({ offer, priceKey: key, label, onChange }: CellProps) {
   const t = useText()
   if (!offer) return null
-  const { modality } = offer
-  if (!isOpen(modality, key))
+  const { modality, keys } = offer
+  if (!keys.includes(key))
     return key === 'defaultPrice' && isByAge(modality) ? t('studio.prices.byAge') : null
   const { price: value, old } = shownPrice(modality, key)
   return (

@@ -28,7 +28,7 @@ export function findGrids(file: unknown, columns: readonly string[] = []): Grid[
       const list = modality[key]
       if (!Array.isArray(list)) return []
       const of = `${String(modality.id)} ${key}`
-      const grid = buildGrid(['modalities', index, key], of, list as GridRow[], ['price'])
+      const grid = buildGrid(['modalities', index, key], of, list as GridRow[], ['from', 'to', 'price'])
       return [{ ...grid, before: findBefore(modality, modalities as Record<string, unknown>[], key) }]
     }),
   )

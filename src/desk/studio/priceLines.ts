@@ -1,7 +1,7 @@
 import { singlePriceKeys } from '../../domain/catalogue/priceKeys.ts'
 import { escapeFormula, unescapeFormula } from '../../domain/kernel/escape.ts'
 import { parseNumber, splitLine, type BadLine } from './priceGrid.ts'
-import { isByAge, isOpen, openOffer, priceAt, shownPrice, type PriceRow, type Written } from './priceList.ts'
+import { isByAge, openOffer, priceAt, shownPrice, type PriceRow, type Written } from './priceList.ts'
 
 /**
  * Why a pasted line is not clear: no modality or two have its name, the modality has no prices in the next
@@ -45,7 +45,7 @@ function readLine(line: string, rows: readonly PriceRow[]): Written[] | PastedFa
   for (const [at, cell] of cells.entries()) {
     if (cell === '') continue
     const [key, price] = [singlePriceKeys[at], parseNumber(cell)]
-    if (!key || price === undefined || !isOpen(offer.modality, key)) return 'price'
+    if (!key || price === undefined || !offer.keys.includes(key)) return 'price'
     prices.push(priceAt(offer, key, price))
   }
   return prices

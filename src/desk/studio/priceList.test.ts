@@ -78,6 +78,19 @@ describe('the list of prices', () => {
     expect(readPriceLines('Mascotas;12,5;3', rows)).toHaveProperty('fault.reason', 'price')
   })
 
+  it('keeps the cell of an emptied price, that of the family and of the next year too', () => {
+    const emptied = gym.replace(/,\s*"priceForFamily": 29.9/, '').replace(/,\s*"defaultPrice": 34.9/, '')
+    const one = [{ path: 'catalogue/gym.json', text: emptied, served: gym }]
+    const [row] = listPrices(one, years)
+    expect(row).toMatchObject({ id: 'gym-month', offer: { keys: ['defaultPrice', 'priceForFamily'] } })
+    const [copied] = [...addNextYear([{ path: 'catalogue/gym.json', text: gym }], years).values()]
+    const text = JSON.stringify(copied).replaceAll(/,"priceForFamily":("[^"]*"|[\d.]+)/g, '')
+    const [both] = listPrices([{ path: 'catalogue/gym.json', text, served: gym }], years)
+    expect(both?.next?.keys).toEqual(['defaultPrice', 'priceForFamily'])
+    const [dental] = listPrices(files, years).filter(({ id }) => id === 'a-dental')
+    expect(dental?.offer.keys).toEqual(['defaultPrice'])
+  })
+
   it('opens the next year with prices to fill in beside those of this year, once', () => {
     const row = listPrices(nextYear, years).find(({ id }) => id === 'gym-month')!
     expect(row.next?.modality).toMatchObject({ id: 'gym-month-2027', year: 2027 })

@@ -1,4 +1,4 @@
-import { agePriceKeys, priceKeys, type singlePriceKeys } from '../../domain/catalogue/priceKeys.ts'
+import { agePriceKeys, priceKeys, singlePriceKeys } from '../../domain/catalogue/priceKeys.ts'
 import type { FileModality, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
 import {
   copyProduct,
@@ -8,14 +8,19 @@ import {
 } from '../../domain/company/catalogue/copyCatalogue.ts'
 import { getAt, parseFile, setAt } from './editJson.ts'
 
-/** A file of the company as text. */
-export type TextFile = { path: string; text: string }
+/** A file of the company as text; `served` is its text before the draft changed it. */
+export type TextFile = { path: string; text: string; served?: string | undefined }
 
 /** The key of a month's price that is one amount: the employee's, or that of each family member. */
 export type PriceKey = (typeof singlePriceKeys)[number]
 
-/** A modality in its file. */
-export type Offer = { file: string; path: (string | number)[]; modality: FileModality }
+/** A modality in its file; `keys` are those of its prices that the list has a cell for. */
+export type Offer = {
+  file: string
+  path: (string | number)[]
+  modality: FileModality
+  keys: readonly PriceKey[]
+}
 
 /** A modality of this plan year and its copy for the next one. */
 export type PriceRow = {
@@ -43,23 +48,30 @@ const isProduct = (value: unknown): value is FileProduct =>
   Array.isArray((value as FileProduct | null | undefined)?.modalities)
 
 /**
- * Lists the modalities of a plan year that have prices, or whose category is one of `priced` and needs one,
- * each with its copy for the next year.
+ * Lists the modalities of a plan year that have prices, or had them as they are served, or whose category is
+ * one of `priced` and needs one, each with its copy for the next year.
  */
 export function listPrices(
   files: readonly TextFile[],
   years: Years,
   priced: readonly string[] = [],
 ): PriceRow[] {
+  const served = findProducts(files.map(({ path, text, served: before = text }) => ({ path, text: before })))
   return findProducts(files).flatMap(({ file, path, product }) => {
+    const before = served.find((each) => each.file === file && each.product.id === product.id)
+    const known = [...product.modalities, ...(before?.product.modalities ?? [])]
+    const pricedIds = known.filter(isPriced).map(({ id }) => id)
+    const familyIds = known.filter((each) => each.priceForFamily !== undefined).map(({ id }) => id)
+    const withFamily = [...familyIds, ...familyIds.map((id) => idInYear(id, years))]
     const offers = product.modalities.map((modality, index): Offer => ({
       file,
       path: [...path, 'modalities', index],
       modality,
+      keys: singlePriceKeys.filter((key) => isOpen(modality, key, withFamily.includes(modality.id))),
     }))
     return offers
       .filter(({ modality }) => [undefined, years.from].includes(modality.year))
-      .filter(({ modality }) => isPriced(modality) || isUnpriced(modality, product, priced))
+      .filter(({ modality }) => pricedIds.includes(modality.id) || isUnpriced(modality, product, priced))
       .map((offer): PriceRow => {
         const copy = idInYear(offer.modality.id, years)
         return {
@@ -92,9 +104,12 @@ export function addNextYear(files: readonly TextFile[], years: Years): ChangedFi
   )
 }
 
-/** Whether a modality has a price of its own, or has none yet: of the employee, none by age either. */
-export const isOpen = (modality: FileModality, key: PriceKey): boolean =>
-  modality[key] !== undefined || (key === 'defaultPrice' && !isByAge(modality))
+/**
+ * Whether a price of a modality has a cell: it is one amount, or left out and none goes by age. A cell that is
+ * emptied stays, so that its price can be typed again.
+ */
+const isOpen = (modality: FileModality, key: PriceKey, hasFamily: boolean): boolean =>
+  modality[key] !== undefined || (!isByAge(modality) && (key === 'defaultPrice' || hasFamily))
 
 /** A value for a place of a file. */
 export type Written = { file: string; path: (string | number)[]; value: unknown }
