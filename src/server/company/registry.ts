@@ -231,7 +231,10 @@ class Registry {
     if (gone.some((name) => !this.#folders.has(name))) this.#findHosts()
   }
 
-  /** A host claimed twice is of the one that had it before the start, is without faults, or has it. */
+  /**
+   * Maps hosts to companies: a host claimed twice is of the one that had it before the start, is without
+   * faults, or has it. A company that waited for a host that is free by now is read again.
+   */
   #findHosts(): void {
     const folders = [...this.#folders.values()]
     const broken = folders.filter(({ isBroken }) => isBroken).map(({ head }) => head)
@@ -246,5 +249,6 @@ class Registry {
     this.#clashes = clashes
     this.#hosts = hosts
     this.#bare = bareDomains(heads)
+    for (const folder of folders) folder.retryHost()
   }
 }

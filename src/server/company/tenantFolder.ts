@@ -43,6 +43,8 @@ export class TenantFolder {
   #loaded = ''
   #reading: Promise<void> | undefined
   #isGone = false
+  /** The public address of the current files, whose host another company has. */
+  #refusedUrl: string | undefined
   /** The faults that were noted when the folder was deleted. */
   #faultsBefore: CompanyFaults | undefined
 
@@ -60,6 +62,12 @@ export class TenantFolder {
 
   get isChanging(): boolean {
     return !this.isUnread && (this.#seen !== this.#loaded || this.#loaded === '')
+  }
+
+  /** Reads files again that were refused for their host, at the next poll, if they can have it by now. */
+  retryHost(): void {
+    if (this.#refusedUrl !== undefined && !this.#options.hostFault?.(this.#refusedUrl, this.#name))
+      this.#loaded = ''
   }
 
   /** Reads an unread tenant; concurrent callers wait for the same reading. */
@@ -104,6 +112,12 @@ export class TenantFolder {
     this.#noteFaults([`${basename(dir)}/${this.#name}: ${message}`])
   }
 
+  readonly #findHostFault: NonNullable<FolderOptions['hostFault']> = (publicUrl, subdomain) => {
+    const found = this.#options.hostFault?.(publicUrl, subdomain)
+    if (found) this.#refusedUrl = publicUrl
+    return found
+  }
+
   #noteFaults(sentences: readonly string[]): void {
     const { since = this.#options.now?.() ?? new Date() } = this.faults ?? {}
     this.faults = { subdomain: this.#name, since, isServed: this.tenant.hasConfig, sentences }
@@ -114,9 +128,14 @@ export class TenantFolder {
   }
 
   async #read(): Promise<void> {
-    const { dir, known, log, contracted, today, hostFault } = this.#options
+    const { dir, known, log, contracted, today } = this.#options
     const name = this.#name
-    const kept = { before: this.tenant.peek(), contracted: (await contracted?.(name)) ?? [], hostFault }
+    this.#refusedUrl = undefined
+    const kept = {
+      before: this.tenant.peek(),
+      contracted: (await contracted?.(name)) ?? [],
+      hostFault: this.#findHostFault,
+    }
     const read = await readTenant(join(dir, name), { known, kept, today: today?.() })
     if ('faults' in read) {
       for (const fault of read.faults) log.error(fault)
