@@ -2,6 +2,7 @@ import { changesToApprove } from '../../domain/company/changes/compareCompanies.
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { toCompanyFiles } from '../company/drafts/companyFiles.ts'
+import { withChecksApart } from '../company/drafts/draftChecks.ts'
 import { findSharing } from '../company/drafts/draftFiles.ts'
 import {
   loadPending,
@@ -54,7 +55,8 @@ export function createDailyPublishing(
 export async function publishDue(context: ServerContext, company: TenantConfig): Promise<void> {
   const { subdomain: tenant } = company
   let isMore = true
-  while (isMore) isMore = await inTenants([tenant], () => context.db.transaction().execute(publishNext))
+  const publish = () => inTenants([tenant], () => context.db.transaction().execute(publishNext))
+  while (isMore) isMore = await withChecksApart(publish)
 
   async function publishNext(trx: ServerContext['db']): Promise<boolean> {
     const today = context.clock.today()

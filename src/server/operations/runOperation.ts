@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../domain/kernel/language.ts'
+import { withChecksApart } from '../company/drafts/draftChecks.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
@@ -41,7 +42,8 @@ class TakenBack extends Error {
 
 /**
  * Runs an operation in one transaction and records who did what with which outcome; a trial is rolled back
- * completely. If it conflicts with a simultaneous call, it runs once more and finds that call's changes.
+ * completely. If it conflicts with a simultaneous call, it runs once more and finds that call's changes. A
+ * check of files that it asks for is made outside the transaction, after which it runs again.
  * Returns its output.
  * @throws OperationRefused with sentences; any other error is a failure
  */
@@ -75,10 +77,12 @@ export async function runOperation(
         }
         return answer
       })
-    return await runOnce().catch((error: unknown) => {
-      if (!isInTheWay(error)) throw error
-      return runOnce()
-    })
+    return await withChecksApart(() =>
+      runOnce().catch((error: unknown) => {
+        if (!isInTheWay(error)) throw error
+        return runOnce()
+      }),
+    )
   } catch (error) {
     if (error instanceof TakenBack) {
       if (!isAboutOne(input))

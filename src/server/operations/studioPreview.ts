@@ -6,8 +6,7 @@ import { employeeContextOf } from '../employee/employeeContext.ts'
 import { clockOf } from '../platform/context/clock.ts'
 import { fingerprintOf } from '../company/drafts/companyFiles.ts'
 import { keepPreview, previewName, prolongPreview } from '../company/drafts/previewRepository.ts'
-import { checkTenantApart } from '../company/drafts/draftProcess.ts'
-import { withReleaseFolder } from '../company/releases/readReleases.ts'
+import { checkCompany } from '../company/drafts/draftChecks.ts'
 import type { ReleaseFiles } from '../company/releases/releaseFiles.ts'
 import { forgetPreviews } from '../people/demo/forgetPreviews.ts'
 import { madeUpPerson, type MadeUp } from '../people/demo/madeUpPerson.ts'
@@ -79,9 +78,13 @@ async function readDraft(
   subdomain: string,
   files: ReleaseFiles,
 ): Promise<TenantConfig> {
-  const { read } = await withReleaseFolder(subdomain, files, (dir) =>
-    checkTenantApart(dir, benefits.all(), {}, clock.today()),
-  )
+  const { read } = await checkCompany({
+    subdomain,
+    files,
+    known: benefits.all(),
+    kept: {},
+    today: clock.today(),
+  })
   if ('tenant' in read) return read.tenant
   throw new OperationRefused([{ id: 'studio.previewFaults', count: read.faults.length }])
 }

@@ -1,9 +1,8 @@
 import type { KnownBenefit } from '../../../domain/company/files/faults.ts'
 import type { FaultPlace } from '../faultList.ts'
 import type { KeptOfCompany } from '../readTenant.ts'
-import { withReleaseFolder } from '../releases/readReleases.ts'
 import type { CompanyFile } from './companyFiles.ts'
-import { checkTenantApart } from './draftProcess.ts'
+import { checkCompany } from './draftChecks.ts'
 
 /** A fault or warning about a company's files, with its line and path. */
 export type FileFinding = {
@@ -23,23 +22,17 @@ export type FileFinding = {
 type Rules = { subdomain: string; known: readonly KnownBenefit[]; kept: KeptOfCompany; today: string }
 
 /**
- * Validates files in a temporary folder, like a running server but in a process apart, and returns the
- * faults.
+ * Validates files like a running server, but in a process apart, and returns the faults.
  * @throws OperationRefused beyond its limits of time and memory
  */
-export async function checkFiles(
-  files: readonly CompanyFile[],
-  { subdomain, known, kept, today }: Rules,
-): Promise<FileFinding[]> {
+export async function checkFiles(files: readonly CompanyFile[], rules: Rules): Promise<FileFinding[]> {
   const given = new Map(files.map(({ path, bytes }) => [path, bytes]))
-  return withReleaseFolder(subdomain, given, async (dir) => {
-    const { read, places } = await checkTenantApart(dir, known, kept, today)
-    const finding =
-      (severity: FileFinding['severity']) =>
-      (sentence: string): FileFinding => ({ severity, ...toPlace(places.get(sentence), sentence) })
-    if ('faults' in read) return read.faults.map(finding('fault'))
-    return [...read.losses, ...read.warnings].map(finding('warning'))
-  })
+  const { read, places } = await checkCompany({ files: given, ...rules })
+  const finding =
+    (severity: FileFinding['severity']) =>
+    (sentence: string): FileFinding => ({ severity, ...toPlace(places.get(sentence), sentence) })
+  if ('faults' in read) return read.faults.map(finding('fault'))
+  return [...read.losses, ...read.warnings].map(finding('warning'))
 }
 
 function toPlace(place: FaultPlace | undefined, sentence: string): Omit<FileFinding, 'severity'> {

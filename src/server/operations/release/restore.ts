@@ -8,17 +8,12 @@ import { compareFiles, type FileDifference } from '../../company/releases/compar
 import { formatChange } from '../../company/releases/formatChange.ts'
 import { findRelease } from '../../company/releases/findRelease.ts'
 import { keepRelease } from '../../company/releases/keepRelease.ts'
-import {
-  listReleases,
-  readFilesOfRelease,
-  withReleaseFolder,
-  type Release,
-} from '../../company/releases/readReleases.ts'
+import { listReleases, readFilesOfRelease, type Release } from '../../company/releases/readReleases.ts'
 import { hashFiles, type ReleaseFiles } from '../../company/releases/releaseFiles.ts'
 import { textsOfFiles } from '../../company/releases/releaseTexts.ts'
 import { readServedFiles, writeServedFiles } from '../../company/releases/servedFiles.ts'
 import { listChanges } from '../../company/releases/describeChanges.ts'
-import { checkTenantApart } from '../../company/drafts/draftProcess.ts'
+import { checkCompany } from '../../company/drafts/draftChecks.ts'
 import {
   companyOf,
   OperationRefused,
@@ -193,9 +188,8 @@ async function findFaults(context: OperationContext, files: ReleaseFiles): Promi
   const today = madridDate(context.clock.now())
   const contracted = await contractedModalities(context.db, { tenant, year: yearOf(today) })
   const kept = { before, contracted, hostFault: context.tenants.hostFault }
-  const { read } = await withReleaseFolder(tenant, files, (dir) =>
-    checkTenantApart(dir, context.benefits.all(), kept, today),
-  )
+  const known = context.benefits.all()
+  const { read } = await checkCompany({ subdomain: tenant, files, known, kept, today })
   return 'faults' in read ? read.faults : []
 }
 
