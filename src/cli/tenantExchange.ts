@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isSubdomain } from '../server/company/readTenant.ts'
+import { isSubdomain } from '../server/company/folders.ts'
 import { formatShort } from '../server/company/releases/describeChanges.ts'
 import { pullFiles, pushFiles } from '../server/operations/exchangeFiles.ts'
 import { openContext } from './operator/openContext.ts'

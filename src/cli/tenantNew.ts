@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isSubdomain, readTenant } from '../server/company/readTenant.ts'
+import { isSubdomain } from '../server/company/folders.ts'
+import { readTenant } from '../server/company/readTenant.ts'
 
 const template = fileURLToPath(new URL('../tools/new/company', import.meta.url))
 

@@ -15,17 +15,18 @@ export type FaultPlace = {
 }
 
 const maxFaults = 25
+const maxWarnings = 100
 
 /** Collects the faults of a company's folder as sentences, each with its file, line and path. */
 export class FaultList {
   readonly label: string
-  readonly warnings: string[] = []
   readonly losses: string[] = []
   /** File, line and path by sentence. */
   readonly places = new Map<string, FaultPlace>()
   protected readonly located = new Map<string, LocatedJson>()
   protected readonly unused: (Unused & { sentence: string })[] = []
   readonly #faults: string[] = []
+  readonly #warnings: string[] = []
 
   constructor(label: string) {
     this.label = label
@@ -42,9 +43,17 @@ export class FaultList {
 
   /** The first 25 faults, and the number of the others. */
   faults(): string[] {
-    const faults = withCauses(this.#faults, this.unused)
-    if (faults.length <= maxFaults) return faults
-    return [...faults.slice(0, maxFaults), `${this.label}: and ${faults.length - maxFaults} more`]
+    return this.#cut(withCauses(this.#faults, this.unused), maxFaults)
+  }
+
+  /** The first 100 warnings, and the number of the others. */
+  warnings(): string[] {
+    return this.#cut(this.#warnings, maxWarnings)
+  }
+
+  #cut(sentences: string[], most: number): string[] {
+    if (sentences.length <= most) return sentences
+    return [...sentences.slice(0, most), `${this.label}: and ${sentences.length - most} more`]
   }
 
   /** Adds a fault of a file or folder that has no parsed value. */
@@ -71,7 +80,7 @@ export class FaultList {
     const told = other && firstPlace ? `${message}: ${firstPlace} has it` : message
     const sentence = formatTenantFault(`${this.label}/${file}`, line, path, told)
     this.places.set(sentence, { file, line, path, message: told, ...(fix && { fix }) })
-    const sentences = { fault: this.#faults, loss: this.losses, warning: this.warnings }
+    const sentences = { fault: this.#faults, loss: this.losses, warning: this.#warnings }
     sentences[severity].push(sentence)
   }
 }

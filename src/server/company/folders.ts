@@ -3,6 +3,10 @@ import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
+/** Whether a text can be a company's folder, which is the first part of its host: at most 63 letters. */
+export const isSubdomain = (name: string): boolean =>
+  name.length <= 63 && /^[a-z0-9](?:-?[a-z0-9])*$/.test(name)
+
 /** Lists the names of the tenants' folders, sorted; without hidden folders and files. */
 export async function tenantFolders(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true })
@@ -34,16 +38,25 @@ export async function endedCompanies(dir: string): Promise<string[]> {
   )
 }
 
-/** A text that changes when any file below the folder changes its name, size or time. */
+/** Files beyond this number are compared by name alone: a company has about fifty. */
+const maxCompared = 2000
+
+/**
+ * A text that changes when a file of the folder, or of a folder in it, changes its name, size or time; what
+ * lies deeper is not read.
+ */
 export async function fingerprint(dir: string): Promise<string> {
-  const names = (await readdir(dir, { recursive: true })).sort()
+  const names = (await readdir(dir)).sort()
+  const within = await Promise.all(
+    names.map(async (name) => {
+      const inner = await readdir(join(dir, name)).catch(() => [])
+      return [name, ...inner.sort().map((each) => join(name, each))]
+    }),
+  )
   const hash = createHash('sha1')
-  for (const name of names) {
-    const { size, mtimeMs, ino } = await stat(join(dir, name)).catch(() => ({
-      size: -1,
-      mtimeMs: -1,
-      ino: -1,
-    }))
+  for (const [index, name] of within.flat().entries()) {
+    const found = index < maxCompared ? await stat(join(dir, name)).catch(() => undefined) : undefined
+    const { size, mtimeMs, ino } = found ?? { size: -1, mtimeMs: -1, ino: -1 }
     hash.update(`${name}\0${size}\0${mtimeMs}\0${ino}\n`)
   }
   return hash.digest('hex')

@@ -6,14 +6,14 @@ import { lineAt, parseJson, type JsonFault, type LocatedJson } from './parseJson
 type ReadJson = LocatedJson | JsonFault | { missing: true }
 
 /** A tenant's files are much smaller; a larger file is not read. */
-const maxBytes = 2 * 1024 * 1024
+export const maxJsonBytes = 2 * 1024 * 1024
 
 /**
  * Reads a tenant's JSON file: strict JSON in UTF-8, no repeated keys, no key such as `__proto__`. Never
  * throws.
  */
 export function readJsonFile(dir: string, file: string): ReadJson {
-  const read = readTextFile(dir, file, maxBytes)
+  const read = readTextFile(dir, file, maxJsonBytes)
   if (!('text' in read)) return read
   try {
     return parseJson(read.text)

@@ -27,7 +27,9 @@ import { copyWarnings, type OtherCompanies } from './copiedFolder.ts'
 import { readAssets } from './readAssets.ts'
 import { schemaWarning } from './schemaWarning.ts'
 import { absentProduct, unusedFiles, fileAbsent, folders, folderState } from './unusedFiles.ts'
+import { findSizeFault } from './folderLimits.ts'
 import { FaultList, type FaultPlace } from './faultList.ts'
+import { isSubdomain } from './folders.ts'
 import { readJsonFile, readTextFile } from './readJsonFile.ts'
 
 /**
@@ -44,11 +46,7 @@ export type KeptOfCompany = Kept & {
 }
 
 /** What a folder is compared with; `kept` also names the hosts of other companies. */
-type ReadOptions = RuleOptions & { kept?: KeptOfCompany }
-
-/** Whether a text can be a company's folder, which is the first part of its host: at most 63 letters. */
-export const isSubdomain = (name: string): boolean =>
-  name.length <= 63 && /^[a-z0-9](?:-?[a-z0-9])*$/.test(name)
+export type ReadOptions = RuleOptions & { kept?: KeptOfCompany }
 
 /** A folder's configuration or faults, with file, line and path of each sentence. */
 type CheckedTenant = { read: ReadTenant; places: ReadonlyMap<string, FaultPlace> }
@@ -56,7 +54,7 @@ type CheckedTenant = { read: ReadTenant; places: ReadonlyMap<string, FaultPlace>
 /**
  * Reads and validates a company's folder. Returns the tenant with warnings, or each fault as a sentence with
  * file, line, path, and the expected and the found value. Never throws. Products of unknown categories are
- * left out. Files that remove what employees have (`kept`) are refused.
+ * left out. Files that remove what employees have (`kept`) are refused. Birthdays after `today` are faults.
  */
 export async function readTenant(dir: string, options: ReadOptions = {}): Promise<ReadTenant> {
   return (await checkTenant(dir, options)).read
@@ -89,11 +87,8 @@ async function readFolder(
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
     const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]
     if (refused.length > 0) return { faults: refused }
-    return {
-      tenant: { ...assembleTenant(files.read, known), assets: files.assets },
-      warnings: reader.warnings,
-      losses: reader.losses,
-    }
+    const tenant = { ...assembleTenant(files.read, known), assets: files.assets }
+    return { tenant, warnings: reader.warnings(), losses: reader.losses }
   } catch (error) {
     return { faults: [`${reader.label}: cannot be read (${(error as Error).message})`] }
   }
@@ -116,6 +111,9 @@ class FolderReader extends FaultList {
 
   /** Reads all files and validates each by its own schema; undefined if a file has a fault. */
   async all(): Promise<{ read: TenantFiles; assets: TenantConfig['assets'] } | undefined> {
+    const tooLarge = findSizeFault(this.dir)
+    if (tooLarge) this.push(tooLarge.file, tooLarge.message)
+    if (this.hasFaults) return undefined
     const subdomain = basename(this.dir)
     if (!isSubdomain(subdomain))
       this.push('', `expected a folder named like a host name, such as acme, got "${subdomain}"`)
@@ -230,8 +228,8 @@ class FolderReader extends FaultList {
   }
 
   async #content(): Promise<Record<ContentName, LocalizedText>> {
-    const content = {} as Record<ContentName, LocalizedText>
-    for (const name of contentNames) content[name] = {}
+    const blank = contentNames.map((name): [ContentName, LocalizedText] => [name, {}])
+    const content = Object.fromEntries(blank) as Record<ContentName, LocalizedText>
     if (folderState(this.dir, 'content') === 'file') return content
     for (const name of contentNames) {
       for (const language of languages) {

@@ -3,7 +3,8 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { CompanyFaults, TenantHead, TenantRegistry } from '../platform/context/context.ts'
 import { endedCompanies, readableFolders } from './folders.ts'
 import { FolderWatch } from './folderWatch.ts'
-import { bareDomains, findHeld, hostFault, hostName, assignHosts, isNameless } from './hosts.ts'
+import { HostMap } from './hostMap.ts'
+import { hostName, isNameless } from './hosts.ts'
 import type { RegistryOptions } from './registryOptions.ts'
 import { TenantFolder, type FolderOptions } from './tenantFolder.ts'
 
@@ -22,7 +23,7 @@ export async function openTenants(options: RegistryOptions): Promise<TenantRegis
   timer.unref()
   return {
     ofHost: (host) => registry.ofHost(host),
-    hostFault: registry.hostFault,
+    hostFault: registry.hosts.fault,
     find: (subdomain) => registry.find(subdomain),
     list: () => registry.list(),
     each: (subdomains) => registry.each(subdomains),
@@ -49,19 +50,17 @@ class Registry {
   #checking: Promise<void> = Promise.resolve()
   readonly #options: RegistryOptions & FolderOptions
   readonly #folders = new Map<string, TenantFolder>()
-  #hosts = new Map<string, string>()
-  #bare = new Set<string>()
-  /** Hosts that several tenants claimed at the start. */
-  #heldAtStart: ReadonlyMap<string, string> = new Map()
-  /** Sentences about hosts claimed by two tenants. */
-  #clashes: readonly string[] = []
+  readonly hosts: HostMap
+  /** The folders that are being compared and read, by name. */
+  readonly #following = new Map<string, Promise<void>>()
   #isPolling = false
   #isClosed = false
   readonly #watch: FolderWatch
   #next = 0
 
   constructor(options: RegistryOptions) {
-    this.#options = { ...options, hostFault: this.hostFault }
+    this.hosts = new HostMap({ reserved: options.reservedHosts, log: options.log })
+    this.#options = { ...options, hostFault: this.hosts.fault }
     this.#watch = new FolderWatch(options.dir)
   }
 
@@ -69,7 +68,7 @@ class Registry {
     for (const name of await readableFolders(this.#options.dir))
       this.#folders.set(name, new TenantFolder(name, this.#options, true))
     const { heldSince } = this.#options
-    if (heldSince) this.#heldAtStart = await findHeld(this.list(), heldSince)
+    if (heldSince) await this.hosts.holdAtStart([...this.#folders.values()], heldSince)
     this.#findHosts()
     if (this.#folders.size <= Math.min(few, this.#aPoll))
       for (const name of this.#folders.keys()) await this.#readOnce(name)
@@ -77,7 +76,7 @@ class Registry {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await Promise.all([this.#polling, this.#checking])
+    await Promise.all([this.#polling, this.#checking, ...this.#following.values()])
     this.#watch.close()
   }
 
@@ -85,9 +84,6 @@ class Registry {
     await this.#readOnce(subdomain)
     return this.#folders.get(subdomain)?.tenant.get()
   }
-
-  readonly hostFault: TenantRegistry['hostFault'] = (publicUrl, subdomain) =>
-    hostFault(publicUrl, subdomain, { hosts: this.#hosts, reserved: this.#options.reservedHosts })
 
   list(): TenantHead[] {
     return [...this.#folders.values()].flatMap((folder) => (folder.isBroken ? [] : folder.head))
@@ -139,7 +135,7 @@ class Registry {
     const { defaultTenant } = this.#options
     const subdomain =
       name &&
-      (this.#hosts.get(name) ?? (isNameless(name) || this.#bare.has(name) ? defaultTenant : undefined))
+      (this.hosts.find(name) ?? (isNameless(name) || this.hosts.isBare(name) ? defaultTenant : undefined))
     const folder = subdomain ? this.#folders.get(subdomain) : undefined
     if (!subdomain || !folder || folder.head.isDraft) return { problem: 'unknown' }
     const tenant = await this.find(subdomain)
@@ -150,12 +146,7 @@ class Registry {
     if (this.#isPolling) return
     this.#isPolling = true
     this.#polling = this.#readChanges()
-      .catch((error: unknown) =>
-        this.#options.log.error(
-          { err: error },
-          'The tenants cannot be read; the last good configuration goes on.',
-        ),
-      )
+      .catch((error: unknown) => this.#tellUnreadable(error))
       .finally(() => (this.#isPolling = false))
     await this.#polling
   }
@@ -167,7 +158,7 @@ class Registry {
     const added = names.filter((name) => !this.#folders.has(name))
     for (const name of added) this.#folders.set(name, new TenantFolder(name, this.#options, false))
     if (added.length > 0) this.#findHosts()
-    for (const name of this.#due(names)) await this.#follow(name)
+    for (const name of this.#due(names)) await this.#followAWhile(name)
     if (this.#areMany) for (const { tenant } of this.#folders.values()) tenant.packAfter(this.#packAfterMs)
   }
 
@@ -191,9 +182,28 @@ class Registry {
     this.#next = from + count
     return names.filter((name, index) => {
       const folder = this.#folders.get(name)
-      if (!folder || folder.isUnread) return false
+      if (!folder || folder.isUnread || this.#following.has(name)) return false
       return folder.isChanging || changed.has(name) || (index >= from && index < from + count)
     })
+  }
+
+  /** Follows a folder; the others do not wait for one that is read in a process apart. */
+  async #followAWhile(name: string): Promise<void> {
+    const following = this.#follow(name)
+      .catch((error: unknown) => this.#tellUnreadable(error))
+      .finally(() => this.#following.delete(name))
+    this.#following.set(name, following)
+    const waiting = new AbortController()
+    const moveOn = wait(pollMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+    await Promise.race([following, moveOn])
+    waiting.abort()
+  }
+
+  #tellUnreadable(error: unknown): void {
+    this.#options.log.error(
+      { err: error },
+      'The tenants cannot be read; the last good configuration goes on.',
+    )
   }
 
   async #follow(name: string): Promise<void> {
@@ -231,24 +241,7 @@ class Registry {
     if (gone.some((name) => !this.#folders.has(name))) this.#findHosts()
   }
 
-  /**
-   * Maps hosts to companies: a host claimed twice is of the one that had it before the start, is without
-   * faults, or has it. A company that waited for a host that is free by now is read again.
-   */
   #findHosts(): void {
-    const folders = [...this.#folders.values()]
-    const broken = folders.filter(({ isBroken }) => isBroken).map(({ head }) => head)
-    const heads = [...this.list(), ...broken]
-    const held = [...this.#hosts].filter(([, name]) => !this.#folders.get(name)?.isBroken)
-    const { hosts, clashes } = assignHosts(
-      heads,
-      new Map([...held, ...this.#heldAtStart]),
-      this.#options.reservedHosts,
-    )
-    for (const clash of clashes) if (!this.#clashes.includes(clash)) this.#options.log.error(clash)
-    this.#clashes = clashes
-    this.#hosts = hosts
-    this.#bare = bareDomains(heads)
-    for (const folder of folders) folder.retryHost()
+    this.hosts.update([...this.#folders.values()])
   }
 }

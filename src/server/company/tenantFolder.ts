@@ -6,6 +6,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { CompanyFaults, TenantHead, TenantRegistry } from '../platform/context/context.ts'
 import { fingerprint } from './folders.ts'
 import { KeptTenant } from './keptTenant.ts'
+import { isLargeFolder } from './folderLimits.ts'
 import { readTenant } from './readTenant.ts'
 import { readTextFile } from './readJsonFile.ts'
 
@@ -18,6 +19,8 @@ export type FolderOptions = {
   today?: () => string
   /** Why a tenant cannot have the host of a public address; left out: any host is valid. */
   hostFault?: TenantRegistry['hostFault']
+  /** Reads a large folder in a process apart; left out: on this thread, as in the shell. */
+  readApart?: typeof readTenant
   now?: () => Date
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** The configurations of an earlier server process, kept for companies whose files have become invalid. */
@@ -128,7 +131,7 @@ export class TenantFolder {
   }
 
   async #read(): Promise<void> {
-    const { dir, known, log, contracted, today } = this.#options
+    const { dir, known, log, contracted, today, readApart = readTenant } = this.#options
     const name = this.#name
     this.#refusedUrl = undefined
     const kept = {
@@ -136,7 +139,9 @@ export class TenantFolder {
       contracted: (await contracted?.(name)) ?? [],
       hostFault: this.#findHostFault,
     }
-    const read = await readTenant(join(dir, name), { known, kept, today: today?.() })
+    const folder = join(dir, name)
+    const readFiles = isLargeFolder(folder) ? readApart : readTenant
+    const read = await readFiles(folder, { known, kept, today: today?.() })
     if ('faults' in read) {
       for (const fault of read.faults) log.error(fault)
       const effect = this.tenant.hasConfig

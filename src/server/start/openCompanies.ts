@@ -2,6 +2,7 @@ import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { yearOf } from '../../domain/kernel/calendar.ts'
 import type { loadBenefits } from '../catalogue/plugins/benefits.ts'
 import { tenantFolders } from '../company/folders.ts'
+import { readTenantApart } from '../company/drafts/draftProcess.ts'
 import { openTenants } from '../company/registry.ts'
 import { followReleases } from '../company/releases/followReleases.ts'
 import { heldSince } from '../company/releases/heldSince.ts'
@@ -49,6 +50,7 @@ export async function openCompanies(
       const read = () => contractedModalities(db, { tenant, year: yearOf(clock.today()) })
       return isStarting ? untilAnswered(read) : read()
     },
+    readApart: readTenantApart,
     today: clock.today,
     now: clock.now,
     ...development,

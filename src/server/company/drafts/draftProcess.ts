@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { draftWorker } from 'virtual:workers'
 import type { KnownBenefit } from '../../../domain/company/files/faults.ts'
 import { ConcurrencyLimit } from '../../platform/http/concurrencyLimit.ts'
@@ -6,7 +6,7 @@ import { HttpError } from '../../platform/http/httpError.ts'
 import type { HostFault } from '../../platform/context/context.ts'
 import { OperationRefused } from '../../platform/context/operating.ts'
 import { LimitedProcess, type ProcessLimits } from '../../platform/processes/limitedProcess.ts'
-import type { checkTenant, KeptOfCompany } from '../readTenant.ts'
+import type { checkTenant, KeptOfCompany, ReadOptions, ReadTenant } from '../readTenant.ts'
 import type { drawPicture } from './drawPicture.ts'
 
 type Checked = Awaited<ReturnType<typeof checkTenant>>
@@ -17,7 +17,7 @@ type FolderTask = {
   known: readonly KnownBenefit[]
   kept: Omit<KeptOfCompany, 'hostFault'>
   hostFault: HostFault | undefined
-  today: string
+  today: string | undefined
 }
 
 /** A task of the process: a picture's path (its bytes come by standard input), or a folder. */
@@ -37,9 +37,12 @@ const works = new ConcurrencyLimit({
   refusal: () => new HttpError(503, { messageId: 'calls.busy', headers: { 'retry-after': '10' } }),
 })
 
+/** Served folders wait for each other, and not for drafts. */
+const servedWorks = new ConcurrencyLimit({ max: 1 })
+
 /** Draws a picture like `drawPicture`, in a process that is killed at its limits of time and memory. */
 export function drawPictureApart(path: string, bytes: Buffer, limits = draftLimits): Promise<Drawn> {
-  return apart({ file: path, bytes, limits }, async (ask) => {
+  return apart({ file: path, bytes, limits, works }, async (ask) => {
     const answer = await ask({ picture: path })
     return 'drawn' in answer ? answer.drawn : 'noPicture'
   })
@@ -53,10 +56,41 @@ export function drawPictureApart(path: string, bytes: Buffer, limits = draftLimi
 export function checkTenantApart(
   dir: string,
   known: readonly KnownBenefit[],
-  { hostFault, ...kept }: KeptOfCompany,
+  kept: KeptOfCompany,
   today: string,
 ): Promise<Checked> {
-  return apart({ file: basename(dir), bytes: Buffer.alloc(0), limits: draftLimits }, async (ask) => {
+  return checkApart({ dir, known, kept, today }, { limits: draftLimits, works })
+}
+
+/** Reads a large folder of a company like `readTenant`, in a process that is killed at its limits. */
+export async function readTenantApart(
+  dir: string,
+  { known = [], kept = {}, today }: ReadOptions = {},
+  limits = draftLimits,
+): Promise<ReadTenant> {
+  try {
+    return (await checkApart({ dir, known, kept, today }, { limits, works: servedWorks })).read
+  } catch (error) {
+    if (!(error instanceof OperationRefused)) throw error
+    const { seconds, memoryMegabytes } = limits
+    const most = `expected files that are read in ${seconds} seconds and ${memoryMegabytes} MB of memory`
+    const wayOut = 'take out modalities, rows or news of earlier years'
+    return { faults: [`${basename(dirname(dir))}/${basename(dir)}: ${most}, got more work: ${wayOut}`] }
+  }
+}
+
+type Check = {
+  dir: string
+  known: readonly KnownBenefit[]
+  kept: KeptOfCompany
+  today: string | undefined
+}
+
+function checkApart(
+  { dir, known, kept: { hostFault, ...kept }, today }: Check,
+  lane: Pick<Given, 'limits' | 'works'>,
+): Promise<Checked> {
+  return apart({ file: basename(dir), bytes: Buffer.alloc(0), ...lane }, async (ask) => {
     const found = hostFault && (await ask({ addressOf: dir }))
     const url = found && 'publicUrl' in found ? found.publicUrl : undefined
     const task = { dir, known: known.map(plain), kept, hostFault: hostFault?.(url, basename(dir)), today }
@@ -73,10 +107,10 @@ const plain = ({ ...benefit }: KnownBenefit): KnownBenefit => {
   return JSON.parse(JSON.stringify(read)) as KnownBenefit
 }
 
-type Given = { file: string; bytes: Buffer; limits: ProcessLimits }
+type Given = { file: string; bytes: Buffer; limits: ProcessLimits; works: ConcurrencyLimit }
 
 async function apart<Answer>(
-  { file, bytes, limits }: Given,
+  { file, bytes, limits, works: lane }: Given,
   work: (ask: (task: DraftTask) => Promise<DraftAnswer>) => Promise<Answer>,
 ): Promise<Answer> {
   const { seconds, memoryMegabytes } = limits
@@ -84,7 +118,7 @@ async function apart<Answer>(
     limit === 'seconds'
       ? new OperationRefused([{ id: 'studio.tooSlow', file, seconds }])
       : new OperationRefused([{ id: 'studio.tooMuchMemory', file, megabytes: memoryMegabytes }])
-  return works.run('', async () => {
+  return lane.run('', async () => {
     const program = { name: 'draftWorker', bundled: draftWorker, limits, beyond }
     const process = new LimitedProcess<DraftAnswer>(program, bytes)
     try {

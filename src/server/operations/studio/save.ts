@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { sha256 } from '../../platform/context/sha256.ts'
 import { maxFileBytes, maxFileMegabytes } from '../../../domain/forms/uploadLimits.ts'
+import { folderLimits } from '../../company/folderLimits.ts'
 import { drawPictureApart } from '../../company/drafts/draftProcess.ts'
 import { overlayDraft } from '../../company/drafts/draftFiles.ts'
 import {
@@ -27,10 +28,9 @@ import {
 } from '../studioDraft.ts'
 
 const megabyte = 1024 * 1024
-/** The maximum number of files; a company has about fifty. */
-const maxFiles = 500
+const { files: maxFiles, jsonMegabytes } = folderLimits
 /** The maximum size of a draft, which each call reads, and of its JSON, which each call checks. */
-const maxDraftMegabytes = { all: 50, json: 5 }
+const maxDraftMegabytes = { all: 50, json: jsonMegabytes }
 
 /** Saves one file of the draft, a picture drawn anew; a file equal to the served one leaves the draft. */
 export default defineOperation({
