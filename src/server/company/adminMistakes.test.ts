@@ -4,7 +4,7 @@ import adminMistakes from '../../../tests/support/adminMistakes.json' with { typ
 import { pets, rightFiles, tenantFolder, type TenantFolder } from '../../../tests/support/tenantFolder.ts'
 import { checkFiles } from './drafts/checkFiles.ts'
 import { toCompanyFiles } from './drafts/companyFiles.ts'
-import { readTenant } from './readTenant.ts'
+import { checkTenant, readTenant } from './readTenant.ts'
 import { readReleaseFiles } from './releases/releaseFiles.ts'
 import { TenantFolder as ServedFolder } from './tenantFolder.ts'
 
@@ -41,13 +41,15 @@ describe('a mistake of a tenant admin', () => {
       await write(row)
       expect(served.tenant.peek()?.settings.name).toBe('Acme')
       expect(logged).toContain(`tenants/acme/${sentence}`)
-      const read = await readTenant(folder.dir, { known, today })
+      const { read, places } = await checkTenant(folder.dir, { known, today })
       const said = 'faults' in read ? read.faults : [...read.losses, ...read.warnings]
       expect(said).toContain(`tenants/acme/${sentence}`)
+      // The studio shows it at its file.
+      expect(places.get(`tenants/acme/${sentence}`)?.file).toBe(sentence.slice(0, sentence.indexOf(':')))
     },
   )
 
-  it('is one of at least 60', () => expect(adminMistakes.length).toBeGreaterThanOrEqual(60))
+  it('is one of at least 130', () => expect(adminMistakes.length).toBeGreaterThanOrEqual(130))
 
   it('is said by the studio with the same sentence and line', async () => {
     await write({ file: 'tenant.json', from: '"#0a6c74"', to: '"0a6c74"' })

@@ -14,6 +14,7 @@ export function brokenPart(text: string, { error, offset, length }: ParseError):
   const isInner = /^[\p{L}\p{N}]/u.test(here)
   return (
     conflictMark(text) ??
+    otherFormat(text, offset) ??
     (isInner ? innerQuote(text, offset) : undefined) ??
     (isWord ? numberAndWord(text, offset) : undefined) ??
     (code === 'EndOfFileExpected' ? closedTooEarly(text, offset) : unclosed(text, { offset, here, code }))
@@ -25,6 +26,18 @@ function conflictMark(text: string): Mistake | undefined {
   if (!mark) return undefined
   const wayOut = 'keep one version, and take the lines with <<<<<<<, ======= and >>>>>>> away'
   return { offset: mark.index, message: `expected JSON, got a mark of a conflict in git: ${wayOut}` }
+}
+
+/** Finds a comment as other formats have it, or a file of another format, such as YAML or a page. */
+function otherFormat(text: string, offset: number): Mistake | undefined {
+  const line = text.lastIndexOf('\n', offset - 1) + 1
+  const comment = /^(?:[^"#\n]|"(?:[^"\\\n]|\\.)*")*#/.exec(text.slice(line, offset + 1))
+  if (comment)
+    return { offset: line + comment[0].length - 1, message: 'expected JSON, which has no comments' }
+  const start = text.search(/\S/)
+  if (offset !== start || /[{["'/\d-]/.test(text[start] ?? '')) return undefined
+  const got = text.slice(start).split('\n')[0]?.trim().slice(0, 40)
+  return { message: `expected JSON, which begins with {, got ${got}` }
 }
 
 /** Finds unescaped quotes: in "Acme "Industrial"" the second quote ends the text and a word follows. */

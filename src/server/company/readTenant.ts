@@ -10,7 +10,6 @@ import {
   tenantRules,
   type RuleOptions,
 } from '../../domain/company/rules/rules.ts'
-import { portalPages } from '../../domain/company/content/portalPages.ts'
 import { languageWarnings } from '../../domain/company/rules/rulesLanguages.ts'
 import { maintenanceWarnings } from '../../domain/company/rules/rulesMaintenance.ts'
 import { oddWarnings } from '../../domain/company/rules/rulesOdd.ts'
@@ -75,7 +74,7 @@ async function readFolder(
     if (!files) return { faults: reader.faults() }
     const faults = [
       ...tenantRules(files.read, { known, kept, today }),
-      ...menuRules(files.read, portalPages),
+      ...menuRules(files.read),
       ...contrastWarnings(files.read.tenant),
       ...languageWarnings(files.read),
       ...oddWarnings(files.read, today),

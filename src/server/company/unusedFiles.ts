@@ -50,6 +50,7 @@ export async function unusedFiles(dir: string, products: CatalogueFile['products
     ...misspelled(await list(dir, '.'), [...topLevel, ...folders], ''),
     ...unknownFolders(dir, await list(dir, '.')),
     ...(await innerFolders(dir)),
+    ...(await otherKinds(dir)),
     ...misspelled(await list(dir, 'content'), texts, 'content/'),
     ...sold
       .filter((name) => name.endsWith('.json') && !products.includes(`catalogue/${name}`))
@@ -90,7 +91,11 @@ export function withCauses(faults: string[], unused: (Unused & { sentence: strin
  * The sentence about a product's file, "catalogue/pets.json", that the catalogue names and that is missing.
  */
 export async function absentProduct(dir: string, file: string): Promise<string> {
-  const ids = (await list(dir, 'catalogue')).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? [])
+  const names = await list(dir, 'catalogue')
+  // An editor of Windows may have added another ending.
+  const longer = names.find((name) => name.toLowerCase() === `${basename(file)}.txt`)
+  if (longer) return `"${file}" is not there: name catalogue/${longer} so, without .txt`
+  const ids = names.flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? [])
   const near = closestMatch(basename(file, '.json'), ids)
   const wayOut = near
     ? `, did you mean "catalogue/${near}.json"?`
@@ -120,6 +125,23 @@ async function innerFolders(dir: string): Promise<Unused[]> {
     .map(({ folder, name }): Unused => {
       const message = `is read by nobody: put its files into ${folder} itself, under names of their own`
       return { severity: 'warning', file: `${folder}/${name}`, message }
+    })
+}
+
+/** A file of the catalogue or the tables that is no JSON, such as a spreadsheet. */
+async function otherKinds(dir: string): Promise<Unused[]> {
+  const found = await Promise.all(
+    ['catalogue', 'tables'].map(async (folder) =>
+      (await list(dir, folder)).map((name) => ({ folder, name, file: `${folder}/${name}` })),
+    ),
+  )
+  return found
+    .flat()
+    .filter(({ name, file }) => !/\.json$|^README\.md$/.test(name) && folderState(dir, file) === 'file')
+    .filter(({ name }) => !isOfTheSystem(name))
+    .map(({ folder, file }): Unused => {
+      const message = `is read by nobody: files of ${folder} end in .json`
+      return { severity: 'warning', file, message }
     })
 }
 

@@ -33,7 +33,7 @@ export function proposeValue(schema: FileSchema, got: unknown, fits: Fits): Prop
   if (typeof got === 'number') return proposeForNumber(schema, got, fits)
   if (typeof got !== 'string') return none
   const proposals = [proposeListed, proposeWithoutBlanks, proposeAddress, proposeFileName, proposeColor]
-  for (const propose of [...proposals, proposeDay, proposeFlag, proposeAmount]) {
+  for (const propose of [...proposals, proposeDay, proposeFlag, proposeAmount, proposeShortName]) {
     const found = propose(schema, got, fits)
     if (found) return found
   }
@@ -62,7 +62,9 @@ const didYouMean = (value: string): Proposal => ({ hint: `, did you mean "${valu
 
 const proposeListed: Propose = ({ enum: values }, got) => {
   const listed = Array.isArray(values) ? values.filter((each) => typeof each === 'string') : []
-  const near = closestMatch(withoutUnseen(got), listed)
+  // A language may come with its country, such as "ca-ES".
+  const [first = ''] = got.toLowerCase().split(/[-_]/)
+  const near = listed.includes(first) ? first : closestMatch(withoutUnseen(got), listed)
   return near === undefined ? undefined : didYouMean(near)
 }
 
@@ -71,17 +73,18 @@ const proposeWithoutBlanks: Propose = (schema, got, fits) => {
   if (clean === got || clean === '' || !fits(schema, clean)) return undefined
   const sign = unseenCharacter(got)
   const what = sign ? `the sign that is not seen (${sign})` : 'the blank'
-  if (/\.[a-z]+$/.test(clean) && !clean.includes('@')) return undefined
+  if (/^[^/:@]+\.[a-z]+$/.test(clean)) return undefined
   return { hint: `: write "${clean}", without ${what}`, fix: { value: clean } }
 }
 
-/** An address that lacks its https, a mail that is written as a link, or several mails in place of one. */
+/** An address that lacks its https, a mail with a name or as a link, or several mails in place of one. */
 const proposeAddress: Propose = (schema, got, fits) => {
   const isHost = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i.test(got)
   if (isHost && schema.format !== 'email' && fits(schema, `https://${got}`))
     return didYouMean(`https://${got}`)
   if (schema.format !== 'email') return undefined
-  const mail = got.replace(/^mailto:/i, '')
+  const named = /<([^<>]+)>\s*$/.exec(got)?.[1]
+  const mail = named ?? got.replace(/^mailto:/i, '')
   if (mail !== got && fits(schema, mail)) return didYouMean(mail)
   const [first = '', second = ''] = got.split(/[\s,;]+/)
   if (!fits(schema, first) || !fits(schema, second)) return undefined
@@ -89,6 +92,9 @@ const proposeAddress: Propose = (schema, got, fits) => {
 }
 
 const proposeFileName: Propose = (schema, got, fits) => {
+  if (/^[a-z]+:\/\//i.test(got)) return undefined
+  const last = got.split(/[/\\]/).at(-1) ?? ''
+  if (last !== got && fits(schema, last)) return didYouMean(last)
   const name = withoutUnseen(got.toLowerCase())
     .replaceAll(/[ _]+/g, '-')
     .replace(/\.jpeg$/, '.jpg')
@@ -97,7 +103,10 @@ const proposeFileName: Propose = (schema, got, fits) => {
 }
 
 const proposeColor: Propose = (schema, got, fits) => {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(got.trim())?.[1]
+  const [, red, green, blue] = /^rgba?\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})[,)]/i.exec(got.trim()) ?? []
+  const parts = [red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0'))
+  const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})(?:[0-9a-f]{2})?$/i.exec(got.trim())?.[1]
+  const digits = red === undefined ? hex : parts.join('')
   if (digits === undefined) return undefined
   const six = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits
   const color = `#${six.toLowerCase()}`
@@ -107,7 +116,11 @@ const proposeColor: Propose = (schema, got, fits) => {
 const proposeDay: Propose = (schema, got, fits) => {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(got.trim()) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return year !== '' && fits(schema, date) ? didYouMean(date) : undefined
+  if (year !== '' && fits(schema, date)) return didYouMean(date)
+  // The year first with other signs, or with a time of day behind it.
+  const [, ...steps] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ].*)?$/.exec(got.trim()) ?? []
+  const first = steps.map((step) => step.padStart(2, '0')).join('-')
+  return first !== got && first !== '' && fits(schema, first) ? didYouMean(first) : undefined
 }
 
 const proposeFlag: Propose = (schema, got, fits) => {
@@ -135,6 +148,13 @@ const proposeAmount: Propose = (schema, got, fits) => {
     /€/.test(got) && 'without €',
   ]
   return { hint: `: write ${[meant, ...how.filter(Boolean)].join(', ')}`, fix: { value: Number(meant) } }
+}
+
+/** A short name as it is written where it is read: in lower case, without accents and blanks. */
+const proposeShortName: Propose = (schema, got, fits) => {
+  const plain = withoutUnseen(got).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const name = plain.replaceAll(/[ _]+/g, '-')
+  return name !== got && !name.includes('.') && fits(schema, name) ? didYouMean(name) : undefined
 }
 
 function proposeForNumber(schema: FileSchema, got: number, fits: Fits): Proposal {

@@ -173,7 +173,7 @@ describe('the validation of a tenant file', () => {
     ['My  Logo.JPEG', ': name the file "my-logo.jpg", here and in its folder'],
     ['my.jpeg.PNG', ': name the file "my.jpeg.png", here and in its folder'],
     ['Logo.png 2', ''],
-    ['LOGO', ''],
+    ['LOGO', ', did you mean "logo"?'],
   ])('where the picture is "%s" has the way out "%s"', (name, wayOut) => {
     const [finding] = validateValue({ type: 'string', pattern: '^[a-z0-9.-]+$' }, name)
     expect(finding?.message).toBe(

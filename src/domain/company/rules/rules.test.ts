@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantFiles } from '../files/files.ts'
 import type { KnownBenefit } from '../files/faults.ts'
-import { portalPages } from '../content/portalPages.ts'
 import { contrastWarnings, menuRules, tenantRules } from './rules.ts'
 import type { FileModality } from '../catalogue/catalogueFile.ts'
 
@@ -58,7 +57,7 @@ function files(over: Partial<TenantFiles> = {}, modality: Partial<FileModality> 
 /** Formats findings as "file path: message (severity)". */
 function faults(over?: Partial<TenantFiles>, modality?: Partial<FileModality>): string[] {
   const read = files(over, modality)
-  return [...tenantRules(read), ...menuRules(read, portalPages)].map(
+  return [...tenantRules(read), ...menuRules(read)].map(
     ({ file, path, message, severity }) => `${file} ${path.join('.')}: ${message} (${severity})`,
   )
 }

@@ -1,10 +1,10 @@
-import { legalPdfs } from '../content/portalPages.ts'
 import { addressRules } from './rulesAddress.ts'
 import { productRules } from './rulesCatalogue.ts'
 import { columnWarnings } from './rulesColumns.ts'
 import { exemptionRules } from './rulesExemption.ts'
 import { demoRules } from './rulesDemo.ts'
 import { keepingRules, type Kept } from './rulesKeeping.ts'
+import { listPages } from './rulesLinks.ts'
 import { maintenanceRules } from './rulesMaintenance.ts'
 import { payrollRules, providerRules } from './rulesLayouts.ts'
 import { signInWarnings } from './rulesSignIn.ts'
@@ -180,12 +180,9 @@ function entityRules({ tenant: { legalEntities = [] } }: TenantFiles): TenantFau
 }
 
 /** Checks that each tile of the menu links to a page of the portal, a legal text or another site. */
-export function menuRules({ menu, products }: TenantFiles, pages: readonly string[]): TenantFault[] {
-  const known = [
-    ...pages,
-    ...legalPdfs.map((name) => `/assets/${name}`),
-    ...products.map(({ product }) => `/products/${product.category.alias}`),
-  ]
+export function menuRules(files: TenantFiles): TenantFault[] {
+  const { menu } = files
+  const known = listPages(files)
   return menu.items.flatMap(({ link }, index) => {
     const page = link.split(/[?#]/)[0] ?? ''
     if (!link.startsWith('/') || known.includes(page)) return []

@@ -5,9 +5,12 @@ import { contentNames, type TenantFiles } from '../files/files.ts'
 import { richTags } from '../parts/richTags.ts'
 import { describeBroken } from '../parts/brokenText.ts'
 import { endKeys, isFarYear, isPastDay } from '../parts/farDate.ts'
+import { describeDeadLink, listPages } from './rulesLinks.ts'
 
 type Steps = (string | number)[]
 type Found = { path: Steps; message: string }
+/** The day, and the pages that a text may link to. */
+type About = { today: string | undefined; pages: readonly string[] }
 
 /** Texts in which simple HTML is allowed. */
 const withHtml = ['desc', 'longDesc', 'text']
@@ -15,7 +18,7 @@ const tag = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,200})?\/?>/i
 
 /**
  * Warns about valid values that are probably mistakes: HTML in a plain text or tags that a rich text loses, a
- * year far from now, an offer that is over, a text that is blank or has broken letters.
+ * year far from now, an offer that is over, a dead link, a text that is blank or has broken letters.
  */
 export function oddWarnings(files: TenantFiles, today: string | undefined): TenantFault[] {
   const parts = [
@@ -25,27 +28,28 @@ export function oddWarnings(files: TenantFiles, today: string | undefined): Tena
     { file: 'news.json', path: [], value: files.news },
     { file: 'compensations.json', path: [], value: files.compensations },
   ]
+  const about = { today, pages: listPages(files) }
   const odd = parts.flatMap(({ file, path, value }) =>
-    findOdd(value, path, today).map((found) => warning({ file, path: found.path }, found.message)),
+    findOdd(value, path, about).map((found) => warning({ file, path: found.path }, found.message)),
   )
   const markup = contentNames.flatMap((name) =>
     Object.entries(files.content[name]).flatMap(([language, text]) => {
-      const message = describeBroken(text) ?? describeTag(text)
+      const message = describeBroken(text) ?? describeTag(text) ?? describeMarkdown(text)
       return message ? [warning({ file: `content/${name}.${language}.md`, path: [] }, message)] : []
     }),
   )
   return [...odd, ...markup]
 }
 
-function findOdd(value: unknown, path: Steps, today: string | undefined): Found[] {
-  if (typeof value !== 'object' || value === null) return findOddValue(value, path, today)
+function findOdd(value: unknown, path: Steps, about: About): Found[] {
+  if (typeof value !== 'object' || value === null) return findOddValue(value, path, about)
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]
     : Object.entries(value)
-  return entries.flatMap(([key, child]) => findOdd(child, [...path, key], today))
+  return entries.flatMap(([key, child]) => findOdd(child, [...path, key], about))
 }
 
-function findOddValue(value: unknown, path: Steps, today: string | undefined): Found[] {
+function findOddValue(value: unknown, path: Steps, { today, pages }: About): Found[] {
   const key = path.at(-1)
   if (today !== undefined && isFarYear(key, value, today))
     return [{ path, message: `is far from now (${today.slice(0, 4)}): is ${String(value)} meant?` }]
@@ -56,7 +60,7 @@ function findOddValue(value: unknown, path: Steps, today: string | undefined): F
   if (typeof value !== 'string' || !isLanguage(key)) return []
   if (value !== '' && value.trim() === '') return [{ path, message: 'is blank: employees read nothing' }]
   const isRich = withHtml.includes(String(path.at(-2)))
-  const message = isRich ? describeLostTag(value) : describeTag(value)
+  const message = isRich ? (describeLostTag(value) ?? describeDeadLink(value, pages)) : describeTag(value)
   return message ? [{ path, message }] : []
 }
 
@@ -75,4 +79,9 @@ function describeLostTag(text: string): string | undefined {
 function describeTag(text: string): string | undefined {
   const found = tag.exec(text)?.[0]
   return found && `is a plain text, employees read "${found}" as it is written`
+}
+
+function describeMarkdown(text: string): string | undefined {
+  const found = /\[[^[\]\n]{1,200}\]\([^()\s]{1,300}\)|\*\*[^*\n]{1,200}\*\*/.exec(text)?.[0]
+  return found && `is a text with headings and lists alone, employees read "${found}" as it is written`
 }

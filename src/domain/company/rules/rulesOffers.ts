@@ -1,3 +1,4 @@
+import { priceKeys, priceOrder } from '../../catalogue/priceKeys.ts'
 import { warning, type TenantFault } from '../files/faults.ts'
 import type { FileModality } from '../catalogue/catalogueFile.ts'
 import { isPricedByModality, type PlacedModality } from './rulesModality.ts'
@@ -8,6 +9,7 @@ export function offerWarnings(placed: PlacedModality): TenantFault[] {
     ...twinWarnings(placed),
     ...holeWarnings(placed),
     ...maximumWarnings(placed),
+    ...unusedPriceWarnings(placed),
     ...windowWarnings(placed),
     ...supplementaryWarnings(placed),
   ]
@@ -126,6 +128,23 @@ function maximumWarnings({ modality, product, known, at }: PlacedModality): Tena
   return [
     warning(at('workingPrice'), `${workingPrice} is less than its lowest price ${least}: nobody can take it`),
   ]
+}
+
+/** Warns about a price that no other leaves anything to, such as that of each month beside prices by age. */
+function unusedPriceWarnings({ modality, at }: PlacedModality): TenantFault[] {
+  const has = (key: (typeof priceKeys)[number]): boolean => {
+    const price = modality[key]
+    return Array.isArray(price) ? price.length > 0 : price !== undefined
+  }
+  const used = Object.values(priceOrder).flatMap((keys) => keys.find(has) ?? [])
+  return priceKeys
+    .filter((key) => has(key) && !used.includes(key))
+    .map((key) => warning(at(key), `is never used: ${listUsed(used)} before it`))
+}
+
+const listUsed = (used: readonly string[]): string => {
+  const names = [...new Set(used)].map((key) => `"${key}"`)
+  return `${names.join(' and ')} ${names.length > 1 ? 'go' : 'goes'}`
 }
 
 /** Warns about days in which none of the modality's months lies. */
