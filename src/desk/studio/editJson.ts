@@ -8,8 +8,12 @@ type Edit = { path: Path; value: unknown; isInserted?: true }
 /** The text of a file as it is edited: without a byte order mark, and with line feeds alone. */
 export const toTyped = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 
-/** Gives an edited text the byte order mark and the line ends of its file. */
-export function toFileText(typed: string, file: string): string {
+/**
+ * Gives an edited text the byte order mark and the line ends of its file; a text as it is served is the
+ * served one, also where its line ends are mixed.
+ */
+export function toFileText(typed: string, file: string, served = file): string {
+  if (typed === toTyped(served)) return served
   const text = file.includes('\r\n') ? typed.replaceAll('\n', '\r\n') : typed
   return file.startsWith('\uFEFF') ? `\uFEFF${text}` : text
 }

@@ -86,7 +86,7 @@ export function listPrices(
 
 /** Whether the prices of a modality go by age. */
 export const isByAge = (modality: FileModality): boolean =>
-  agePriceKeys.some((key) => modality[key] !== undefined)
+  agePriceKeys.some((key) => (modality[key]?.length ?? 0) > 0)
 
 const isPriced = (modality: FileModality): boolean => priceKeys.some((key) => modality[key] !== undefined)
 

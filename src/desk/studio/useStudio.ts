@@ -72,7 +72,10 @@ export function useStudio(company: string): { studio?: Studio | undefined; fault
   }
   const takeBack = (path: string): void =>
     setEdits((before) => new Map([...before].filter(([each]) => each !== path)))
-  const fileText = (path: string): string => stored.files.find((each) => each.path === path)?.content ?? ''
+  const fileText = (path: string, typed: string): string => {
+    const { content = '', served } = stored.files.find((each) => each.path === path) ?? {}
+    return toFileText(typed, content, served ?? content)
+  }
   const calls = createCalls({ company, shown, edits, fileText }, renew)
   const applyFix = async (finding: Finding): Promise<void> => {
     const { file } = finding
@@ -114,7 +117,7 @@ function createCalls(
     shown,
     edits,
     fileText,
-  }: { company: string; shown: Shown; edits: Edits; fileText: (path: string) => string },
+  }: { company: string; shown: Shown; edits: Edits; fileText: (path: string, typed: string) => string },
   renew: (saved: readonly string[]) => void,
 ): Calls {
   const call = (name: string, more: object): Promise<Outcome> =>
@@ -138,7 +141,7 @@ function createCalls(
     try {
       for (const [path, content] of new Map([...edits, ...more])) {
         const isText = typeof content === 'string'
-        const file = isText ? new File([toFileText(content, fileText(path))], 'file') : content
+        const file = isText ? new File([fileText(path, content)], 'file') : content
         const input = { path, version, ...(takeOver && { takeOver }) }
         const { answer } = await run('studio save', { company, input, files: { file } })
         version = answer.version
