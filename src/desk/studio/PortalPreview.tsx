@@ -11,6 +11,7 @@ import { FoundPlaces } from './FoundPlaces.tsx'
 import type { Place, Pressed } from './findPlace.ts'
 import { PortalFrame } from './PortalFrame.tsx'
 import type { Look, Opened } from './preview.ts'
+import { takeWholeDay } from './takeWholeDay.ts'
 import styles from './studio.module.css'
 
 /**
@@ -48,8 +49,11 @@ export function PortalPreview({ company, version, onPress }: Props) {
         <TextInput
           type="date"
           label={t('studio.preview.day')}
-          value={choice.day}
-          onChange={({ target }) => choose({ day: target.value })}
+          defaultValue={choice.day}
+          onChange={({ target }) => {
+            const day = takeWholeDay(target.value)
+            if (day !== undefined || target.value === '') choose({ day: day ?? '' })
+          }}
         />
         <WindowChoice {...{ look, opened: last }} onChange={(change) => setLook({ ...look, ...change })} />
       </Group>

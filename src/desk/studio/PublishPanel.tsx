@@ -9,6 +9,7 @@ import { AnswerTable } from '../operation/Result.tsx'
 import type { Row } from '../operation/useValues.ts'
 import { saveFile } from '../operation/saveFile.ts'
 import { useLanguage } from '../words/language.ts'
+import { takeWholeDay } from './takeWholeDay.ts'
 import type { Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
@@ -87,8 +88,8 @@ function When({ isOnDay, on, tryOn }: { isOnDay: boolean; on: string; tryOn: (wh
           <TextInput
             type="date"
             aria-label={t('studio.day')}
-            value={on}
-            onChange={({ currentTarget }) => tryOn({ isOnDay: true, on: currentTarget.value })}
+            defaultValue={on}
+            onChange={({ currentTarget }) => tryOn({ isOnDay: true, on: takeWholeDay(currentTarget.value) })}
           />
         )}
       </Group>

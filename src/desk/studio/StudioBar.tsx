@@ -36,9 +36,9 @@ export function StudioBar({ studio, who, children }: Props) {
       </p>
       {shown.pending > 0 && <PendingLine count={shown.pending} />}
       <Group gap="xs">
-        <Button onClick={save} loading={isBusy} disabled={unsaved.length === 0}>
+        <SaveButton onSave={save} isBusy={isBusy} isIdle={unsaved.length === 0}>
           {t(isOthers ? 'studio.takeOver' : 'studio.save')}
-        </Button>
+        </SaveButton>
         {may('studio/publish') && (
           <Button
             variant="default"
@@ -60,6 +60,22 @@ export function StudioBar({ studio, who, children }: Props) {
       {open === 'publish' && <PublishPanel {...panel} />}
       {open === 'discard' && <ConfirmDiscard {...panel} />}
     </div>
+  )
+}
+
+type SaveProps = { onSave: () => void; isBusy: boolean; isIdle: boolean; children: string }
+
+/** Keeps the focus of the keyboard once everything is saved, before the button that publishes. */
+function SaveButton({ onSave, isBusy, isIdle, children }: SaveProps) {
+  return (
+    <Button
+      onClick={() => !isIdle && onSave()}
+      loading={isBusy}
+      aria-disabled={isIdle || undefined}
+      data-disabled={isIdle || undefined}
+    >
+      {children}
+    </Button>
   )
 }
 
