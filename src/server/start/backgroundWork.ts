@@ -14,6 +14,8 @@ import { everyHour, everyHourByCompany } from '../platform/jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from '../platform/jobs/jobs.ts'
 import { clockShiftMs } from '../platform/context/clock.ts'
 import { startMailDelivery } from '../platform/mail/deliverMail.ts'
+import type { OwnMailer } from '../platform/mail/mailer.ts'
+import { startOwnDeliveries } from '../platform/mail/ownDeliveries.ts'
 import { readBounces } from '../platform/mail/readBounces.ts'
 import { mailCompanyFaults } from '../operators/mailCompanyFaults.ts'
 import { applyRetention } from '../operations/applyRetention.ts'
@@ -61,7 +63,7 @@ export function openServerPool(
  * recording of a sent mail. Work that the operations' history records uses the connections `operations`.
  */
 export function startBackgroundWork(
-  given: ServerContext,
+  given: ServerContext & { mailer: OwnMailer },
   { url, role, operations }: { url: string; role: string | undefined; operations: ServerContext['db'] },
   closers: Closer[],
 ): void {
@@ -76,6 +78,7 @@ export function startBackgroundWork(
   const context = { ...given, db }
   const store = given.config.filesUrl ? openObjectStore(given.config.filesUrl) : undefined
   const mails = startMailDelivery({ ...context, operators: operations })
+  const ownMails = startOwnDeliveries(mails.deliver, given.mailer, log)
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
@@ -105,7 +108,7 @@ export function startBackgroundWork(
     await cleanUp(context)
     await cleanUpOperators(operations)
   })
-  closers.push(mails.stop, jobs.stop, ends, postings, previews, sums, cleaning)
+  closers.push(mails.stop, jobs.stop, ownMails, ends, postings, previews, sums, cleaning)
 }
 
 /** Starts two tasks: one mails faults in the companies' files, the other publishes due releases. */

@@ -1,12 +1,14 @@
 import type { ServerContext } from '../platform/context/context.ts'
 import { loadSecrets } from '../platform/context/secrets.ts'
 import { openFileStore } from '../platform/files/fileStore.ts'
-import { createMailer } from '../platform/mail/mailer.ts'
+import { createMailer, type OwnMailer } from '../platform/mail/mailer.ts'
 
 type Parts = Omit<ServerContext, 'secrets' | 'mailer' | 'files'>
 
 /** Completes the context of a server: adds the secrets, the mailer and the file store of the configuration. */
-export async function completeContext<Given extends Parts>(parts: Given): Promise<Given & ServerContext> {
+export async function completeContext<Given extends Parts>(
+  parts: Given,
+): Promise<Given & ServerContext & { mailer: OwnMailer }> {
   const { config, db } = parts
   return {
     ...parts,

@@ -105,6 +105,29 @@ describe('a write that is sent on', () => {
     await close()
   })
 
+  it('calls back after the commit of its transaction, and never after a rollback', async () => {
+    const seen: string[] = []
+    const write = (trx: Connection, value: string) =>
+      sendOn({ execute: () => sql`insert into sent values (${value})`.execute(trx) }, () => {
+        seen.push(`stored ${value}`)
+      })
+    await scoped.db.transaction().execute(async (trx) => {
+      await write(trx, '1')
+      await sql`select 1`.execute(trx)
+      seen.push('before the commit')
+    })
+    expect(seen).toEqual(['before the commit', 'stored 1'])
+    const thrown = scoped.db.transaction().execute(async (trx) => {
+      await write(trx, '2')
+      throw new Error('of the work itself')
+    })
+    await expect(thrown).rejects.toThrow('of the work itself')
+    const refused = scoped.db.transaction().execute((trx) => write(trx, '1').then(() => write(trx, '1')))
+    await expect(refused).rejects.toThrow('duplicate key')
+    await write(scoped.db, '3')
+    expect(seen).toEqual(['before the commit', 'stored 1', 'stored 3'])
+  })
+
   it('is waited for outside a transaction', async () => {
     await expect(put(scoped.db, 'no number')).rejects.toThrow('invalid input syntax')
     await put(scoped.db, '4')

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { preparedName } from './prepared.ts'
-import { isSentOn } from './sendOn.ts'
+import { isSentOn, takeWhenStored } from './sendOn.ts'
 import { tenantsInScope } from './tenantScope.ts'
 
 /** Milliseconds to open a connection; then the database counts as unreachable. */
@@ -47,6 +47,8 @@ export class WatchedClient extends pg.Client {
   /** The error of a write that was not awaited. */
   #failed: unknown
   #isCorked = false
+  /** What the open transaction calls after its commit. */
+  #whenStored: (() => void)[] = []
 
   constructor(config: WatchedConfig = {}) {
     super({ ...config, connectionTimeoutMillis: 0 })
@@ -91,9 +93,13 @@ export class WatchedClient extends pg.Client {
    */
   #settle(answer: Promise<unknown>, text: string): Promise<unknown> {
     if (/^rollback\b/i.test(text)) {
+      this.#whenStored = []
       answer.finally(() => (this.#failed = undefined)).catch(() => {})
       return answer
     }
+    const whenStored = this.#isInTransaction && takeWhenStored()
+    if (whenStored) this.#whenStored.push(whenStored)
+    if (/^commit$/i.test(text)) return this.#tellStored(this.#orFailed(answer))
     const isBegin = this.#isInTransaction && begins.test(text)
     if (!isBegin && !(this.#isInTransaction && isSentOn())) return this.#orFailed(answer)
     answer.catch((error: unknown) => {
@@ -102,6 +108,13 @@ export class WatchedClient extends pg.Client {
       if (isBegin) this.#cut()
     })
     return Promise.resolve(nothing)
+  }
+
+  async #tellStored(committed: Promise<unknown>): Promise<unknown> {
+    const calls = this.#whenStored.splice(0)
+    const answer = await committed
+    for (const call of calls) call()
+    return answer
   }
 
   /** Resolves to the response, or throws the error of an earlier write that was not awaited. */

@@ -7,7 +7,7 @@ import { deliveryCall } from './deliveryJob.ts'
 import { toMailContent } from './mailContent.ts'
 import { renderMailHtml, renderMailText } from './renderMail.tsx'
 
-const insertMail = prepared(`
+const insertion = `
   with mail as (
     insert into outbox (id, tenant, employee_id, contract_id, message_id, to_address, subject, html, text,
       unsubscribe_url, attachments, has_link, reply_to)
@@ -15,18 +15,28 @@ const insertMail = prepared(`
     returning id),
   content as (
     insert into mail_contents (id, tenant, employee_id, kind, content)
-    select $1::uuid, $2, $3::uuid, $14::text, $15::jsonb where $3::uuid is not null)
-  select ${deliveryCall('$2')} from mail`)
+    select $1::uuid, $2, $3::uuid, $14::text, $15::jsonb where $3::uuid is not null)`
+const insertMail = prepared(`${insertion} select from mail`)
+const insertMailAndJob = prepared(`${insertion} select ${deliveryCall('$2')} from mail`)
+
+/** Begins to send a company's waiting mails in this process. */
+type Deliver = (tenant: string) => void
+
+/** `deliverHere` says who sends the mails of this process; without it a job is added for any process. */
+export type OwnMailer = Mailer & { deliverHere: (deliver: Deliver | undefined) => void }
 
 /**
- * Creates the mailer. It writes a mail and a delivery job of the company in the caller's transaction, so
- * that both exist only if the announced change is committed, and no request waits for SMTP (promise 43).
+ * Creates the mailer. It writes a mail in the caller's transaction, so that it exists only if the announced
+ * change is committed, and no request waits for SMTP (promise 43). A process that delivers mails sends it
+ * after the commit; another one adds a delivery job of the company. A mail that a crash left is searched.
  * @throws Error if the address or the subject has a line break, or the address is not a single one (promise
  * 30)
  */
-export function createMailer(mailFrom: string): Mailer {
+export function createMailer(mailFrom: string): OwnMailer {
   const domain = /@([^\s@<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+  let deliver: Deliver | undefined
   return {
+    deliverHere: (by) => (deliver = by),
     queue: async (connection, mail) => {
       refuseInjection(mail)
       const id = randomUUID()
@@ -48,7 +58,11 @@ export function createMailer(mailFrom: string): Mailer {
         mail.kind,
         content ? JSON.stringify(content) : null,
       ]
-      await sendOn({ execute: () => query(connection, insertMail, values) })
+      const own = deliver
+      const statement = own ? insertMail : insertMailAndJob
+      const { subdomain } = mail.tenant
+      const insert = { execute: () => query(connection, statement, values) }
+      await sendOn(insert, own && (() => own(subdomain)))
     },
   }
 }
