@@ -123,9 +123,11 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     if (next) await addToHistory(work.trx, contractKey(plan, contract), { ...next, now, requestedBy, review })
   },
 
-  async recordPurchase({ work, conditions, told }) {
-    const columns = { ...agreedColumns(conditions), purchased_at: work.clock.now(), told: beside(told) }
-    return { columns }
+  // What is bought has the figures of the cart (D-74), so that the modality alone may have changed.
+  async recordPurchase({ work, plan, contract, conditions, told }) {
+    const stored = plan.contracts.find(({ id }) => id === contract.id)
+    const agreed = isDeepStrictEqual(stored?.modality, conditions.modality) ? {} : agreedColumns(conditions)
+    return { columns: { ...agreed, purchased_at: work.clock.now(), told: beside(told) } }
   },
 
   async offerAcceptance({ work, plan, contract, conditions, commonToken, event }) {
