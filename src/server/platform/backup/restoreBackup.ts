@@ -52,15 +52,29 @@ export async function restoreBackup({ url, file, progress, keepSecrets }: Option
     await migrate(url)
     return figures
   } catch (error) {
-    const { code = '' } = error as { code?: unknown }
-    const isOfFile = error instanceof SyntaxError || /^(Z_|22|23|42)/.test(String(code))
-    if (!isOfFile) throw error
-    throw new OperationRefused([
-      { id: 'backup.broken', file: basename(file), error: (error as Error).message },
-    ])
+    throw refuseBroken(basename(file), error) ?? error
   } finally {
     await client.end()
   }
+}
+
+/**
+ * The refusal of a file that could not be restored; undefined for another error. It names table and column:
+ * messages of the database and of JSON quote the value that they could not read.
+ */
+export function refuseBroken(file: string, error: unknown): OperationRefused | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, where, table, column } = error as Partial<pg.DatabaseError> & Error
+  if (error instanceof SyntaxError)
+    return new OperationRefused([{ id: 'backup.broken', file, error: 'JSON' }])
+  if (code?.startsWith('Z_'))
+    return new OperationRefused([{ id: 'backup.broken', file, error: error.message }])
+  if (!/^(22|23|42)/.test(code ?? '')) return undefined
+  const [, copied, copiedColumn] = /^COPY (\w+), line \d+(?:, column (\w+))?/.exec(where ?? '') ?? []
+  const place = [table ?? copied, column ?? copiedColumn].filter((name) => name !== undefined).join('.')
+  return new OperationRefused([
+    place ? { id: 'backup.badValue', file, place } : { id: 'backup.broken', file, error: `SQLSTATE ${code}` },
+  ])
 }
 
 async function openFile(file: string, progress: Options['progress']): Promise<AsyncIterable<Buffer>> {
