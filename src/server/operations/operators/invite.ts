@@ -30,17 +30,20 @@ export default defineOperation({
   dryRun: true,
   final: true,
   run: async (context, { name, email, set, employee }) => {
-    const { db, company, config, language, actor } = context
+    const { db, company, config, language, actor, dryRun } = context
     if (!config.operatorHost) throw new OperationRefused([{ id: 'operators.noHost' }])
     if (employee !== undefined && !company) throw new OperationRefused([{ id: 'operators.ownCompany' }])
-    await assertFree(db, { name, email })
     const rights = grantsOfSet(context, set, companiesGiven(context))
     const person = company && employee !== undefined ? await findPerson(db, company, employee) : undefined
+    const answer = { name, sentTo: email, days: invitationDays }
+    // A trial has one answer for a free name and a taken one: it could be repeated until it finds all names.
+    if (dryRun) return answer
+    await assertFree(db, { name, email })
     const own = { own_tenant: person?.tenant ?? null, own_employee_id: person?.id ?? null }
     const id = await insertAccount(db, { name, email, rights, ...own })
     const token = await newOperatorLink(db, { id }, invitationDays * 24 * 60)
     const content = { kind: 'invitation', token, days: invitationDays, by: actor, language } as const
     await mailOperator(context, db, { name, email }, content)
-    return { name, sentTo: email, days: invitationDays }
+    return answer
   },
 })

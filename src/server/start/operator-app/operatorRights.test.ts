@@ -133,6 +133,22 @@ describe('rights', () => {
 })
 
 describe('an invitation', () => {
+  it('has one answer in a trial for a free name and for a name or an address that is taken', async () => {
+    await server.inShell('operators change', { name: 'access', email: 'access@acme.example' })
+    const tried = async (name: string, email: string) => {
+      const input = { name, email, set: 'hr' }
+      const call = { company: 'acme', input, language: 'en', dryRun: true }
+      const { status, body } = await server.operate(access, 'operators invite', call)
+      return [status, { ...body.answer, name: '', sentTo: '' }]
+    }
+    const free = await tried('nobody', 'nobody@acme.example')
+    expect(free[0]).toBe(200)
+    expect(await tried('access', 'nobody@acme.example')).toEqual(free)
+    expect(await tried('nobody', 'access@acme.example')).toEqual(free)
+    const invited = { name: 'access', email: 'nobody@acme.example', set: 'hr' }
+    expect((await operate(access, 'invite', invited)).status).toBe(422)
+  })
+
   it('chooses the password once, and shows a second factor', async () => {
     const invited = { name: 'nora', email: 'nora@acme.example', set: 'hr' }
     expect(await operate(access, 'invite', invited)).toMatchObject({ status: 200 })
