@@ -3,6 +3,7 @@ import type { ContractDto } from '../../src/dto/contractDto.ts'
 import type { ContractRequestDto } from '../../src/dto/contractRequestDto.ts'
 import type { TenantFile } from '../../src/domain/company/tenant/schemaTenant.ts'
 import type { EmployeeRow } from '../../src/server/platform/db/schema.ts'
+import { renderMailHtml } from '../../src/server/platform/mail/renderMail.tsx'
 import { pressForm } from './pressForm.ts'
 import { tenantFolder, type TenantFolder } from './tenantFolder.ts'
 import { createTestServer, type NewPerson, type TestServer } from './testServer.ts'
@@ -86,10 +87,10 @@ export async function createContractServer({
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    return rows.map(({ subject, text, html }) => ({
+    return rows.map(({ subject, text, drawn_from: look }) => ({
       subject,
       text,
-      html,
+      html: look ? renderMailHtml(look) : '',
       links: text
         .split('\n')
         .filter((line) => /^https?:/.test(line))

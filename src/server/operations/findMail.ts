@@ -1,5 +1,5 @@
 import { absent, companyOf, type OperationContext } from '../platform/context/operating.ts'
-import type { MailContent, MailKind } from '../platform/db/tables/platform.ts'
+import type { MailContent, MailKind } from '../platform/db/tables/mails.ts'
 
 type FoundMail = { kind: MailKind; content: MailContent | null; employeeNumber: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
-import type { MailKind } from '../platform/db/tables/platform.ts'
+import type { MailKind } from '../platform/db/tables/mails.ts'
 
 /** The maximum number of mails on a page, the newest first. */
 const maxMails = 50

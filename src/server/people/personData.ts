@@ -4,7 +4,7 @@ import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { findPersonTables } from './personTables.ts'
 
 /** The contents of a mail that waits: its link would sign, or choose a password, for the person. */
-const mailContents = ['html', 'text', 'attachments', 'unsubscribe_url']
+const mailContents = ['drawn_from', 'text', 'attachments', 'unsubscribe_url']
 
 /**
  * Whether a column is the hash of a secret, which is useless to a reader, or contains live links; the hash of

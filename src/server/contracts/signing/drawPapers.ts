@@ -1,7 +1,7 @@
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import type { Mail, ServerContext } from '../../platform/context/context.ts'
 import type { PageFrame } from '../../platform/http/drawnPage.ts'
-import { renderMailHtml } from '../../platform/mail/renderMail.tsx'
+import { renderMailHtml, toMailLook } from '../../platform/mail/renderMail.tsx'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { conditionsMoney } from '../conditions/conditionsMoney.ts'
 import { mailOffered } from '../mails/contractMails.ts'
@@ -26,7 +26,7 @@ export async function drawPapers(
   const money = conditionsMoney({ benefits }, plan, conditions)
   const acceptance = { declaration, conditions, before: undefined, effect: undefined, money, lostMonths: [] }
   return {
-    mail: mails[0] ? renderMailHtml(mails[0]) : '',
+    mail: mails[0] ? renderMailHtml(toMailLook(mails[0])) : '',
     page: conditionsPage(frame, acceptance, readerOf(plan), { key: '' }),
   }
 }

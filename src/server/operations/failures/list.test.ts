@@ -20,7 +20,7 @@ async function mail(tenant: string, lastError: string | null, more: Record<strin
     message_id: randomUUID(),
     to_address: 'x@y.example',
     subject: 'Hola',
-    html: '',
+    drawn_from: null,
     text: '',
   }
   const { id } = await server.database.db

@@ -89,7 +89,7 @@ describe('a mail to a person', () => {
     const { buyer } = await waiting('M5')
     const { pool } = server.database
     await pool.query(
-      `update outbox set delivered_at = now() - interval '9 years', html = '', text = ''
+      `update outbox set delivered_at = now() - interval '9 years', drawn_from = null, text = ''
       where employee_id = $1`,
       [buyer.employee.id],
     )

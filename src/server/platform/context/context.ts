@@ -8,7 +8,7 @@ import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db, EmployeeRow, FileRow } from '../db/schema.ts'
-import type { MailKind } from '../db/tables/platform.ts'
+import type { MailKind, MailLook } from '../db/tables/mails.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
@@ -81,36 +81,15 @@ export type MailSender = Pick<TenantConfig, 'subdomain'> & {
   settings: TenantColors & { name: string; helpEmail?: string }
 }
 
-/** The content of a mail; the mailer renders it in the tenant's colors as HTML and plain text. */
-export type Mail = {
+/** The content of a mail; it is rendered in the tenant's colors as HTML and plain text. */
+export type Mail = Omit<MailLook, 'sender'> & {
   kind: MailKind
   tenant: MailSender
   to: string
-  language: Language
-  subject: string
-  /** Plain text, one entry per paragraph. */
-  paragraphs: string[]
-  /** The large title above the greeting; left out: the subject. */
-  heading?: string
-  /** Boxes with facts, each with its own button: the contracts of a purchase. */
-  cards?: {
-    title: string
-    subtitle?: string
-    facts: { label: string; value: string }[]
-    action?: { label: string; url: string }
-  }[]
-  /** The mail's button, above its boxes; the links of boxes are then lines of text. */
-  action?: { label: string; url: string }
-  /** Small text at the bottom. */
-  footnote?: string
   /** True if it contains a link that gives access; the mail is withdrawn when the employee's links end. */
   hasLink?: boolean
-  /** The reason why the receiver gets the mail; left out: because of the receiver's account. */
-  why?: string
   /** The address for replies; left out: the sender. */
   replyTo?: string
-  /** The address that turns off mails of this kind, for a link in the mail and a mail header. */
-  unsubscribeUrl?: string
   /** The employee that the mail is about, for export and erasure; null: nobody. */
   employeeId: string | null
   contractId?: string
@@ -118,7 +97,7 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Writes the mail into the outbox in the caller's transaction; a job delivers it (promise 43). */
+  /** Writes the mail into the outbox in the caller's transaction; it is delivered afterwards (promise 43). */
   queue: (connection: Connection, mail: Mail) => Promise<void>
 }
 

@@ -998,7 +998,7 @@ call protect_rows('provider_rows');
 
 -- Mails -----------------------------------------------------------------------------------------------------
 
--- Mails written in the transaction of what they announce, delivered by a job, at least once.
+-- Mails written in the transaction of what they announce, delivered after it, at least once.
 create table outbox (
   tenant text not null,
   id uuid not null default gen_random_uuid(),
@@ -1010,7 +1010,8 @@ create table outbox (
   -- Who gets the answer; null: its sender.
   reply_to text,
   subject text not null,
-  html text not null,
+  -- What the delivery draws the HTML from, links included; null once the mail is sent or withdrawn.
+  drawn_from jsonb,
   text text not null,
   attachments jsonb not null default '[]',
   -- Where a mail that can be turned off is turned off (RFC 8058).

@@ -13,9 +13,8 @@ import type {
   FileContentsTable,
   StoredObjectsTable,
   FilesTable,
-  MailContentsTable,
-  OutboxTable,
 } from './tables/platform.ts'
+import type { MailContentsTable, OutboxTable } from './tables/mails.ts'
 import type {
   OperationRunsTable,
   OperatorChallengesTable,

@@ -18,8 +18,8 @@ it('metrics count requests by route and what waits in the database, on a port of
     prepare: (made) => void (registry = measure(made, server.context)),
   })
   await app.inject({ url: '/health/live', headers: { host: 'acme.localhost' } })
-  await server.database.pool.query(`insert into outbox (tenant, message_id, to_address, subject, html, text)
-    values ('acme', 'm', 'a@b.example', 's', '', '')`)
+  await server.database.pool.query(`insert into outbox (tenant, message_id, to_address, subject, text)
+    values ('acme', 'm', 'a@b.example', 's', '')`)
   const serving = await serveMetrics(registry!, { host: '127.0.0.1', port: 0 })
   const { port } = serving.server.address() as AddressInfo
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()

@@ -35,19 +35,20 @@ const recordDelivery = prepared(`
     where tenant = $1 and id = $3 and login_email = $4 and email_failed_at is not null
       and not email_came_back)
   update outbox
-  set delivered_at = now(), last_error = null, html = coalesce($5, html), text = coalesce($6, text)
+  set delivered_at = now(), last_error = null, drawn_from = case when $5 then drawn_from end,
+    text = case when $5 then text else '' end
   where tenant = $1 and id = $2`)
 
 /**
- * Records a mail that the mail server accepted, with the stored body (left out: unchanged). It also removes
- * the recorded fault of the address, unless an earlier mail bounced.
+ * Records a mail that the mail server accepted; its body is deleted unless `keepsBody`. It also removes the
+ * recorded fault of the address, unless an earlier mail bounced.
  */
 export async function noteDelivery(
   db: Connection,
   { tenant, id, employee_id: employeeId, to_address: address }: SentMail & Pick<OutboxRow, 'id'>,
-  { html, text }: { html?: string; text?: string },
+  { keepsBody }: { keepsBody: boolean },
 ): Promise<void> {
-  await query(db, recordDelivery, [tenant, id, employeeId, emailKey(address), html ?? null, text ?? null])
+  await query(db, recordDelivery, [tenant, id, employeeId, emailKey(address), keepsBody])
 }
 
 /** A pending address whose mail with the link was permanently refused by the mail server, or bounced. */

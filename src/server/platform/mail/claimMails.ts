@@ -14,7 +14,7 @@ const sentColumns = [
   'message_id',
   'to_address',
   'subject',
-  'html',
+  'drawn_from',
   'text',
   'attachments',
   'unsubscribe_url',
@@ -64,7 +64,7 @@ export async function giveUp({ db, log }: Dependencies, mail: ClaimedMail, reaso
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('outbox')
-      .set({ given_up_at: sql`now()`, last_error: reason.slice(0, 500), html: '', text: '' })
+      .set({ given_up_at: sql`now()`, last_error: reason.slice(0, 500), drawn_from: null, text: '' })
       .where('tenant', '=', tenant)
       .where('id', '=', id)
       .execute()

@@ -30,7 +30,7 @@ describe('a mail in the outbox', () => {
     })
     expect(mail.text).toContain('https://acme.example/accept/secret')
     expect(mail.html).toContain('href="https://acme.example/accept/secret"')
-    expect(row).toMatchObject({ html: '', text: '', attempts: 1, last_error: null })
+    expect(row).toMatchObject({ drawn_from: null, text: '', attempts: 1, last_error: null })
   })
 
   it('waits for a mail server that is away, and arrives when it is back', async () => {
@@ -165,7 +165,7 @@ describe('a mail in the outbox', () => {
     )
     expect(received.map(({ to }) => to)).toEqual(['nora@acme.example'])
     const [withdrawn] = (await rows()).filter(({ to_address }) => to_address === email)
-    expect(withdrawn).toMatchObject({ delivered_at: null, text: '', html: '', attempts: 0 })
+    expect(withdrawn).toMatchObject({ delivered_at: null, text: '', drawn_from: null, attempts: 0 })
   })
 
   it('without a mail server keeps its body, for the demo mailbox shows it', async () => {
@@ -234,9 +234,9 @@ describe('an address that a mail server refuses', () => {
     for (let times = 0; times < 2; times++) await queueMail({ to: email!, employeeId: id })
     runJobs(`smtp://127.0.0.1:${port}`)
     await until(async () => (await rows()).every(({ given_up_at }) => given_up_at !== null), 10)
-    expect((await rows()).map(({ attempts, text, html }) => [attempts, text, html])).toEqual([
-      [1, '', ''],
-      [1, '', ''],
+    expect((await rows()).map(({ attempts, text, drawn_from }) => [attempts, text, drawn_from])).toEqual([
+      [1, '', null],
+      [1, '', null],
     ])
     expect(await noteOf(id)).toContain('5.1.1 No such user')
     expect(await overview()).toMatchObject({ failedMails: 0, failingAddresses: 1 })

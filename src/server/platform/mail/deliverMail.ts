@@ -7,6 +7,7 @@ import { enqueue } from '../jobs/jobs.ts'
 import { noteDelivery } from './addressFaults.ts'
 import { claimMails, giveUp, postpone, type ClaimedMail } from './claimMails.ts'
 import { createDeliveries } from './companyDeliveries.ts'
+import { renderMailHtml } from './renderMail.tsx'
 import { createMailTransport, type MailAttachment, type MailTransport } from './transport.ts'
 
 type Dependencies = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
@@ -66,13 +67,14 @@ async function deliverMail(
   transport: MailTransport | undefined,
   mail: ClaimedMail,
 ): Promise<void> {
-  if (!transport) return noteDelivery(parts.db, mail, {})
+  if (!transport) return noteDelivery(parts.db, mail, { keepsBody: true })
   try {
     const attachments = await Promise.all(
       mail.attachments.map((attachment) => readAttachment(parts, mail, attachment)),
     )
     const company = await parts.tenants.find(mail.tenant)
-    await transport.send(mail, company?.settings.name ?? plainSender, attachments)
+    const html = mail.drawn_from ? renderMailHtml(mail.drawn_from) : ''
+    await transport.send({ ...mail, html }, company?.settings.name ?? plainSender, attachments)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return isRefusedForGood(error) ? giveUp(parts, mail, reason) : postpone(parts, mail, reason)
@@ -86,7 +88,7 @@ async function settleSent(parts: Dependencies & Sent, mail: ClaimedMail): Promis
   try {
     for (const startedMs = performance.now(); ; await wait(1000)) {
       try {
-        return await noteDelivery(parts.db, mail, { html: '', text: '' })
+        return await noteDelivery(parts.db, mail, { keepsBody: false })
       } catch (error) {
         if (performance.now() - startedMs > settleLimitMs) throw error
       }

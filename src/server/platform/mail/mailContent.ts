@@ -1,6 +1,6 @@
 import type { Mail, MailSender } from '../context/context.ts'
-import type { MailContent, MailKind } from '../db/tables/platform.ts'
-import { renderMailText } from './renderMail.tsx'
+import type { MailContent, MailKind } from '../db/tables/mails.ts'
+import { pickSender, renderMailText } from './renderMail.tsx'
 
 /**
  * Kinds whose text is never kept: mails that give access to an account, and questions, which the person's
@@ -60,10 +60,7 @@ export function drawMailContent(
   marks: { link: string; address: string },
 ): string {
   const text = renderMailText({
-    kind: 'outcome',
-    tenant,
-    to: '',
-    employeeId: null,
+    sender: pickSender(tenant),
     language,
     ...content,
     cards: cards.map(({ button: label, ...card }) => ({

@@ -5,11 +5,11 @@ import { query, prepared } from '../db/prepared.ts'
 import { sendOn } from '../db/sendOn.ts'
 import { deliveryCall } from './deliveryJob.ts'
 import { toMailContent } from './mailContent.ts'
-import { renderMailHtml, renderMailText } from './renderMail.tsx'
+import { renderMailText, toMailLook } from './renderMail.tsx'
 
 const insertion = `
   with mail as (
-    insert into outbox (id, tenant, employee_id, contract_id, message_id, to_address, subject, html, text,
+    insert into outbox (id, tenant, employee_id, contract_id, message_id, to_address, subject, drawn_from, text,
       unsubscribe_url, attachments, has_link, reply_to)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     returning id),
@@ -41,6 +41,7 @@ export function createMailer(mailFrom: string): OwnMailer {
       refuseInjection(mail)
       const id = randomUUID()
       const content = toMailContent(mail)
+      const look = toMailLook(mail)
       const values = [
         id,
         mail.tenant.subdomain,
@@ -49,8 +50,8 @@ export function createMailer(mailFrom: string): OwnMailer {
         `${id}@${domain}`,
         mail.to,
         mail.subject,
-        renderMailHtml(mail),
-        renderMailText(mail),
+        JSON.stringify(look),
+        renderMailText(look),
         mail.unsubscribeUrl ?? null,
         JSON.stringify(mail.attachments ?? []),
         mail.hasLink ?? false,

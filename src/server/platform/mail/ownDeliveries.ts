@@ -31,7 +31,7 @@ export function startOwnDeliveries(
   })
   return async () => {
     mailer.deliverHere(undefined)
-    for (const tenant of [...asked]) start(tenant)
+    for (const tenant of asked) start(tenant)
     stopping.abort()
     await Promise.all(running)
   }

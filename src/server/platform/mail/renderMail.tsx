@@ -1,17 +1,49 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { barStyle, border, type Branding, brandingOf, page } from '../../../domain/company/tenant/branding.ts'
-import type { Mail } from '../context/context.ts'
+import {
+  barStyle,
+  border,
+  type Branding,
+  brandingOf,
+  page,
+  tenantColors,
+} from '../../../domain/company/tenant/branding.ts'
+import type { Mail, MailSender } from '../context/context.ts'
+import type { MailLook } from '../db/tables/mails.ts'
 import { htmlDocument } from '../rendering/renderHtml.tsx'
 import { mailMessages } from './mailMessages.ts'
 import { Button, CardBox, normal, small, Table } from './mailParts.tsx'
+
+/** Picks what a mail shows of its sender. */
+export function pickSender({ settings }: MailSender): MailLook['sender'] {
+  const { name, helpEmail } = settings
+  return { name, ...(helpEmail && { helpEmail }), ...tenantColors(settings) }
+}
+
+/** Picks what a mail's HTML is drawn from when it is delivered. */
+export function toMailLook(mail: Mail): MailLook {
+  const { tenant, language, subject, heading, paragraphs, action, cards, footnote, why, unsubscribeUrl } =
+    mail
+  return {
+    sender: pickSender(tenant),
+    language,
+    subject,
+    ...(heading !== undefined && { heading }),
+    paragraphs,
+    ...(action && { action }),
+    ...(cards && { cards }),
+    ...(footnote !== undefined && { footnote }),
+    ...(why !== undefined && { why }),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  }
+}
 
 /**
  * Renders a mail as HTML in the tenant's colors, with tables and inline styles; readable without pictures,
  * and nothing is loaded from other hosts.
  */
-export function renderMailHtml(mail: Mail): string {
-  const { settings } = mail.tenant
-  const brand = brandingOf(settings)
+export function renderMailHtml(mail: MailLook): string {
+  const { sender } = mail
+  const brand = brandingOf(sender)
   const bar = { ...normal, ...barStyle(brand), padding: '20px 16px', fontSize: 18 }
   return htmlDocument(
     <html lang={mail.language}>
@@ -29,7 +61,7 @@ export function renderMailHtml(mail: Mail): string {
         <Table style={{ background: page }}>
           <td align="center" style={{ padding: '16px 8px' }}>
             <Table style={frame}>
-              <td style={{ ...bar, fontWeight: 600 }}>{settings.name}</td>
+              <td style={{ ...bar, fontWeight: 600 }}>{sender.name}</td>
               <td style={{ padding: '24px 16px 16px' }}>
                 <MailBody mail={mail} brand={brand} />
               </td>
@@ -54,7 +86,7 @@ const frame: CSSProperties = {
 }
 
 /** Renders the same mail as plain text, with every link on its own line. */
-export function renderMailText(mail: Mail): string {
+export function renderMailText(mail: MailLook): string {
   const cards = (mail.cards ?? []).map((card) =>
     [
       card.title,
@@ -79,18 +111,16 @@ export function renderMailText(mail: Mail): string {
   return `${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' ')
 }
 
-function signatureOf({ tenant, language, why }: Mail): string[] {
-  const company = tenant.settings.name
+function signatureOf({ sender, language, why }: MailLook): string[] {
+  const company = sender.name
   return [
     mailMessages(language, 'signature', { company }),
-    ...(tenant.settings.helpEmail
-      ? [mailMessages(language, 'help', { email: tenant.settings.helpEmail })]
-      : []),
+    ...(sender.helpEmail ? [mailMessages(language, 'help', { email: sender.helpEmail })] : []),
     why ?? mailMessages(language, 'why', { company }),
   ]
 }
 
-function MailBody({ mail, brand }: { mail: Mail; brand: Branding }): ReactNode {
+function MailBody({ mail, brand }: { mail: MailLook; brand: Branding }): ReactNode {
   const { action, cards = [], footnote } = mail
   const heading = { ...normal, margin: '0 0 20px', fontSize: 24, lineHeight: '32px', color: brand.titles }
   return (
@@ -124,7 +154,7 @@ function MailBody({ mail, brand }: { mail: Mail; brand: Branding }): ReactNode {
   )
 }
 
-function Unsubscribe({ mail, url, brand }: { mail: Mail; url: string; brand: Branding }): ReactNode {
+function Unsubscribe({ mail, url, brand }: { mail: MailLook; url: string; brand: Branding }): ReactNode {
   return (
     <p style={{ ...small, margin: '0 0 12px' }}>
       {mailMessages(mail.language, 'unsubscribe')}{' '}

@@ -7,8 +7,8 @@ import { deliveryLimits } from './companyDeliveries.ts'
 /** The fields of a mail that are sent. */
 type SentMail = Pick<
   OutboxRow,
-  'to_address' | 'subject' | 'html' | 'text' | 'message_id' | 'created_at' | 'unsubscribe_url' | 'reply_to'
->
+  'to_address' | 'subject' | 'text' | 'message_id' | 'created_at' | 'unsubscribe_url' | 'reply_to'
+> & { html: string }
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer | Readable }
 

@@ -44,7 +44,7 @@ export async function withdrawLinks(
       and has_link and delivered_at is null and given_up_at is null`.execute(trx)
 }
 
-const withdrawn = sql`given_up_at = now(), html = '', text = '', last_error = null`
+const withdrawn = sql`given_up_at = now(), drawn_from = null, text = '', last_error = null`
 
 /** Finds the employees to whose old address a delivery was attempted. */
 export async function writtenTo(

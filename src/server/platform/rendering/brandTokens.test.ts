@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { brandingOf, brandVariables } from '../../../domain/company/tenant/branding.ts'
-import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { renderMailHtml } from '../mail/renderMail.tsx'
 import { renderHtml } from './renderHtml.tsx'
 import { renderPdf } from './renderPdf.ts'
@@ -28,12 +27,8 @@ const sheetOf = (color: string): Sheet => ({
 
 const mailOf = (color: string): string =>
   renderMailHtml({
-    kind: 'outcome',
-    // A mail uses no other fields of its tenant.
-    tenant: { settings: { ...sheetOf(color).company, helpEmail: '' } } as unknown as TenantConfig,
-    to: 'nora@acme.example',
+    sender: sheetOf(color).company,
     language: 'es',
-    employeeId: null,
     subject: 'Contrato',
     paragraphs: ['Hola'],
     action: { label: 'Aceptar', url: 'https://acme.example/accept/abc' },

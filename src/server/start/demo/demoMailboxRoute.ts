@@ -5,6 +5,7 @@ import type { Db, OutboxRow } from '../../platform/db/schema.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { drawnPageHeaders, pageFrame } from '../../platform/http/drawnPage.ts'
 import { mailboxMessagePage, mailboxPage } from './mailboxPage.tsx'
+import { renderMailHtml } from '../../platform/mail/renderMail.tsx'
 import { byProductClock } from '../../platform/context/clock.ts'
 
 const maxShown = 200
@@ -70,14 +71,14 @@ async function mailOf(db: Db, { subdomain }: TenantConfig, id: string): Promise<
     .executeTakeFirst()
 }
 
-function asJson({ id, message_id, to_address, subject, text, html, created_at }: OutboxRow): object {
+function asJson({ id, message_id, to_address, subject, text, drawn_from, created_at }: OutboxRow): object {
   return {
     id,
     messageId: message_id,
     to: to_address,
     subject,
     text,
-    html,
+    html: drawn_from ? renderMailHtml(drawn_from) : '',
     links: linksIn(text),
     createdAt: created_at.toISOString(),
   }

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { OutboxRow } from '../../platform/db/schema.ts'
 import { renderPage } from '../../platform/rendering/renderHtml.tsx'
+import { renderMailHtml } from '../../platform/mail/renderMail.tsx'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 
 type ListedMail = Pick<OutboxRow, 'id' | 'subject' | 'to_address' | 'created_at' | 'text'>
@@ -87,7 +88,7 @@ export function mailboxMessagePage(frame: PageFrame, mail: OutboxRow): string {
             {formatMoment(mail.created_at, language, 'long')}
           </p>
         </div>
-        <div className="body" dangerouslySetInnerHTML={{ __html: bodyOf(mail.html) }} />
+        <div className="body" dangerouslySetInnerHTML={{ __html: bodyOf(mail.drawn_from) }} />
         <details>
           <summary>{mailMessages(language, 'mailbox.textPart')}</summary>
           <pre>{mail.text}</pre>
@@ -126,6 +127,7 @@ function MailRow({ mail, language }: { mail: ListedMail; language: Language }): 
  * The content of a mail's body element. It is inserted as HTML: renderMail created it, and React escaped all
  * its texts.
  */
-function bodyOf(html: string): string {
+function bodyOf(look: OutboxRow['drawn_from']): string {
+  const html = look ? renderMailHtml(look) : ''
   return /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
 }

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Language, LocalizedText } from '../../../../domain/kernel/language.ts'
+import type { LocalizedText } from '../../../../domain/kernel/language.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 /**
@@ -152,77 +152,6 @@ export type DocumentsTable = {
   updated_at: CreatedAt
   /** The order of insertion. */
   position: Generated<number>
-}
-
-type OutboxAttachment = { filename: string; contentType: string; fileId: string }
-
-/** Mails, written in the same transaction as the change they announce; a job delivers each at least once. */
-export type OutboxTable = {
-  id: Generated<string>
-  tenant: string
-  employee_id: string | null
-  contract_id: string | null
-  /** Message-ID header without brackets, by which the receiver's server may drop repeated mails. */
-  message_id: string
-  to_address: string
-  subject: string
-  html: string
-  text: string
-  attachments: JSONColumnType<OutboxAttachment[], string | undefined, string>
-  /** For mails of a kind that can be turned off: the address that turns it off (RFC 8058). */
-  unsubscribe_url: string | null
-  /** The address for replies; null: the sender. */
-  reply_to: string | null
-  attempts: Generated<number>
-  next_attempt_at: CreatedAt
-  last_error: string | null
-  delivered_at: InstantOrNull
-  /** True if it contains a link that gives access; the mail is withdrawn when the link ends. */
-  has_link: Generated<boolean>
-  /** When delivery stopped: the mail was withdrawn, or the server permanently refused its address. */
-  given_up_at: InstantOrNull
-  created_at: CreatedAt
-}
-
-/** The kind of a mail, which operators see in a person's list of mails. */
-export type MailKind =
-  | 'acceptance'
-  | 'account'
-  | 'confirmation'
-  | 'document'
-  | 'exit'
-  | 'invitation'
-  | 'lawChange'
-  | 'operators'
-  | 'outcome'
-  | 'passwordReset'
-  | 'question'
-  | 'reminder'
-
-/** The text of a mail, from which a sent mail is shown again. */
-export type MailContent = {
-  language: Language
-  subject: string
-  heading?: string
-  paragraphs: string[]
-  cards: { title: string; subtitle?: string; facts: { label: string; value: string }[]; button?: string }[]
-  button?: string
-  footnote?: string
-  why?: string
-}
-
-/** Mails about an employee, kept until the employee is deleted: kind, and text without links. */
-export type MailContentsTable = {
-  tenant: string
-  /** The id of the mail in the outbox. */
-  id: string
-  employee_id: string
-  kind: MailKind
-  /** The text; null: mails of this kind are never shown. */
-  content: JSONColumnType<MailContent | null, string | null, string | null>
-  /** Set when the mail's row in the outbox is deleted; null: the outbox contains the state. */
-  is_delivered: boolean | null
-  written_at: CreatedAt
 }
 
 /** News by an operator, in addition to those of the company's files. Days are YYYY-MM-DD. */
