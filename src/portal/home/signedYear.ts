@@ -3,11 +3,11 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { productName } from '../../domain/catalogue/contractName.ts'
 import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
 import { isInCart, isLive, isPurchased, isSigned } from '../../domain/plan/contractState.ts'
-import { findFall } from '../../domain/tax/netByMonth.ts'
 import type { FindDeclaration, PlanEntry, TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { computeMoney, type ProductMoney } from '../../domain/tax/productMoney.ts'
 import { storedEntries } from '../../domain/tax/storedEntries.ts'
-import type { PaidProduct, PendingMonths } from '../ui/charts/PayStrip.tsx'
+import type { PaidProduct } from '../ui/charts/MonthProducts.tsx'
+import type { PendingMonths } from '../ui/charts/PayStrip.tsx'
 
 /**
  * The signed contracts of the plan year shown on home, accepted or not, also those that ended after some
@@ -55,12 +55,12 @@ function signedIn(year: number, plan: TaxedPlan, declarations: FindDeclaration):
 
 /** Lists the products of a month, each with its reduction of the payslip. */
 export function paidIn({ each }: SignedYear, monthIndex: number, language: Language): PaidProduct[] {
-  return each
-    .filter(({ money }) => money.monthly.some((month) => month.monthIndex === monthIndex))
-    .map(({ contract, money }) => ({
-      name: productName(contract, language),
-      fallCents: findFall(money, monthIndex),
-    }))
+  return each.flatMap(({ contract, money }) => {
+    const month = money.monthly.find((one) => one.monthIndex === monthIndex)
+    if (!month) return []
+    const { payslipCents: fallCents, priceCents } = month
+    return [{ name: productName(contract, language), fallCents, isPaid: priceCents > 0 }]
+  })
 }
 
 /**

@@ -12,7 +12,8 @@ import { useText } from '../messages/useText.ts'
 import { CheckSalaryLink } from '../plan/calculator/CheckSalaryLink.tsx'
 import { PayslipPicture } from '../plan/calculator/PayslipPicture.tsx'
 import { useStores } from '../session/StoresContext.tsx'
-import { type PaidProduct, PayStrip } from '../ui/charts/PayStrip.tsx'
+import type { PaidProduct } from '../ui/charts/MonthProducts.tsx'
+import { PayStrip } from '../ui/charts/PayStrip.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { PlanDraft } from './PlanDraft.ts'
 
@@ -75,12 +76,13 @@ function findFalls(
   monthIndex: number,
   language: Language,
 ): PaidProduct[] {
-  const paid = terms.filter(({ items }) => items.some((item) => item.monthIndex === monthIndex))
-  const sums = paid.map((_, index) =>
-    findFall(computeMoney(plan, findDeclaration, paid.slice(0, index + 1)), monthIndex),
+  const sums = terms.map((_, index) =>
+    findFall(computeMoney(plan, findDeclaration, terms.slice(0, index + 1)), monthIndex),
   )
-  return paid.map(({ modality }, index) => ({
-    name: localized(modality.product.name, language),
-    fallCents: sums[index]! - (sums[index - 1] ?? 0),
-  }))
+  return terms.flatMap(({ modality, items }, index) => {
+    const isPaid = items.some((item) => item.monthIndex === monthIndex)
+    const fallCents = sums[index]! - (sums[index - 1] ?? 0)
+    if (!isPaid && fallCents === 0) return []
+    return [{ name: localized(modality.product.name, language), fallCents, isPaid }]
+  })
 }

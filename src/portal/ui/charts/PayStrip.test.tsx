@@ -14,7 +14,7 @@ const months = Array.from({ length: 12 }, (_, monthIndex) => ({
 const extra = { monthIndex: undefined, withoutCents: 2_000_00, withCents: 2_000_00 }
 
 it('the pay strip says the first payslip that changes; a pressed month lists its products', async () => {
-  const findProducts = vi.fn(() => [{ name: 'Transporte', fallCents: 44_50 }])
+  const findProducts = vi.fn(() => [{ name: 'Transporte', fallCents: 44_50, isPaid: true }])
   inIntl(<PayStrip payslips={[...months, extra]} findProducts={findProducts} />, 'es', messages)
   const headline = screen.getByRole('figure').querySelector('figcaption')
   expect(toPlain(headline?.textContent)).toBe('En abril cobras 1.955,50 € (antes 2.000,00 €)')
@@ -27,6 +27,20 @@ it('the pay strip says the first payslip that changes; a pressed month lists its
   )
   await userEvent.click(screen.getByRole('radio', { name: /^En marzo/ }))
   expect(toPlain(screen.getByRole('status').textContent)).toMatch(/^En marzo cobras 2.000,00 €, como antes/)
+})
+
+it('a product that is over says why it still changes the payslip', async () => {
+  const findProducts = (month: number) => [
+    { name: 'Comida', fallCents: 44_50, isPaid: true },
+    { name: 'Transporte', fallCents: month === 11 ? -36 : 40_00, isPaid: month < 11 },
+  ]
+  inIntl(<PayStrip payslips={months} findProducts={findProducts} />, 'es', messages)
+  await userEvent.click(screen.getByRole('radio', { name: /^En noviembre/ }))
+  expect(screen.getByRole('status').textContent).not.toContain('no lo pagas este mes')
+  await userEvent.click(screen.getByRole('radio', { name: /^En diciembre/ }))
+  expect(toPlain(screen.getByRole('status').textContent)).toContain(
+    'Transportesube 0,36 €Transporte: no lo pagas este mes. Tu nómina cambia porque el tipo de IRPF',
+  )
 })
 
 it.each([

@@ -1,14 +1,12 @@
 import { memo, type ReactNode, useId, useMemo, useState } from 'react'
 import { capitalized, moneyFormat, monthName } from '../../../domain/kernel/format.ts'
-import { describeFall, type NetPayslip } from '../../../domain/tax/netByMonth.ts'
+import type { NetPayslip } from '../../../domain/tax/netByMonth.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../hooks/useMoney.ts'
 import { useRested } from '../hooks/useRested.ts'
+import { MonthProducts, type PaidProduct } from './MonthProducts.tsx'
 import styles from './PayStrip.module.css'
 import { scalePayslips } from './scalePayslips.ts'
-
-/** A product in a month: its name, and its reduction of the payslip, in cents. */
-export type PaidProduct = { name: string; fallCents: number }
 
 /**
  * The months, 0 to 11, with a contract that is not in force yet, and the step for which these contracts
@@ -39,6 +37,8 @@ export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, p
   // The texts for screen readers and tooltips are updated only when the amount has stopped moving.
   const told = useRested(payslips)
   const opened = chosen === undefined ? undefined : payslips[chosen]
+  const productsIn = ({ monthIndex }: NetPayslip) =>
+    monthIndex === undefined ? [] : (findProducts?.(monthIndex) ?? [])
   const { monthIndex: shownMonth } = opened ?? first ?? { monthIndex: fromMonth }
   return (
     <figure className={styles.strip}>
@@ -51,7 +51,7 @@ export function PayStrip({ payslips, findProducts, renderMonth, fromMonth = 0, p
             <p>
               <strong>{describe(opened)}</strong>
             </p>
-            {findProducts && <Products monthIndex={opened.monthIndex} findProducts={findProducts} />}
+            {findProducts && <MonthProducts products={productsIn(opened)} />}
           </>
         )}
       </div>
@@ -179,26 +179,6 @@ function Legend({ pending }: { pending: PendingMonths['waitsFor'] | undefined })
       <li data-kind="with">{t('payStrip.with')}</li>
       {pending && <li data-kind="pending">{t(`payStrip.pending.${pending}`)}</li>}
       <li data-kind="without">{t('payStrip.without')}</li>
-    </ul>
-  )
-}
-
-function Products({
-  monthIndex,
-  findProducts,
-}: Pick<NetPayslip, 'monthIndex'> & Required<Pick<Props, 'findProducts'>>) {
-  const t = useText()
-  const language = useLanguage()
-  const products = monthIndex === undefined ? [] : findProducts(monthIndex)
-  if (products.length === 0) return <p>{t('payStrip.nothing')}</p>
-  return (
-    <ul>
-      {products.map(({ name, fallCents }) => (
-        <li key={name}>
-          <span>{name}</span>
-          <span className="money">{describeFall(fallCents, language)}</span>
-        </li>
-      ))}
     </ul>
   )
 }

@@ -94,8 +94,13 @@ function gainedFacts(
  */
 export function taxNotes(money: ProductMoney, language: Language): SheetBlock[] {
   const isTaxKnown = money.perYear.taxCents !== undefined
+  // The rate of a plan holds for the rest of the year, so it also changes months after the last payment.
+  const isOnlyRate = money.monthly.some(({ priceCents }) => priceCents === 0)
   const texts = isTaxKnown
-    ? tablesNote(money, language).map((note) => `${capitalized(note)}.`)
+    ? [
+        ...tablesNote(money, language).map((note) => `${capitalized(note)}.`),
+        ...(isOnlyRate ? [contractMessages(language, 'statement.onlyRate')] : []),
+      ]
     : [contractMessages(language, 'statement.noSalary')]
   return texts.map((text) => ({ kind: 'note', text }))
 }
