@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSmtp } from '../../../../tests/support/smtpServer.ts'
-import type { OutboxRow } from '../db/schema.ts'
 import { createMailTransport } from './transport.ts'
 
 /** A mail server without TLS. */
@@ -18,7 +17,8 @@ const mail = {
   message_id: 'one@acme.example',
   created_at: new Date(),
   unsubscribe_url: null,
-} as OutboxRow
+  reply_to: null,
+}
 
 /** Sends a mail through an SMTP address, and closes. */
 async function send(query: string, production: boolean): Promise<void> {
