@@ -14,6 +14,7 @@ it.each([
       formerBagCents: 123_456,
       formerEmployment: 1,
       purchasedAt: '2026-03-02T10:00:00.000Z',
+      acceptedAt: '2026-03-03T10:00:00.000Z',
     }),
   ],
   [

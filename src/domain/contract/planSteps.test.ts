@@ -54,7 +54,9 @@ describe('the first month of a plan that is not accepted', () => {
 })
 
 it('a plan is on the payslip once its first month has begun, and not before', () => {
-  const inForce = [exampleContract({ ...signed, state: 'inForce' })]
+  const acceptedAt = '2026-03-03T09:00:00Z'
+  const inForce = [exampleContract({ ...signed, acceptedAt, state: 'inForce' })]
+  expect(stepsOn(inForce, '2026-03-31')[2]).toMatchObject({ isDone: true, day: '2026-03-03' })
   expect(done(inForce, '2026-03-31').at(-1)).toBe('paid false')
   expect(done(inForce, '2026-04-01')).toEqual(['chosen true', 'signed true', 'accepted true', 'paid true'])
 })

@@ -115,6 +115,8 @@ export type Contract = ContractTerms &
     updatedAt: string
     /** Left out in the cart. */
     purchasedAt?: string
+    /** The last acceptance by mail, of the contract or of a change. */
+    acceptedAt?: string
     /** All conditions in order, those in force last; left out if the conditions never changed. */
     steps?: SignedStep[]
     /** What waited beside the contract and was let go, its own or of contracts that left the plan. */

@@ -116,16 +116,20 @@ export function offerSentence(
   return { before: before.join(separator), ending }
 }
 
-/** Compares the payslip before and after a change of a contract; by the year if months differ. */
+/**
+ * Compares the payslip before and after a change of a contract; by the year if months differ. In a sentence
+ * the texts begin with a small letter.
+ */
 export function payslipChange(
   before: ProductMoney,
   after: ProductMoney,
   language: Language,
+  place: 'row' | 'sentence' = 'row',
 ): { label: string; before: string; after: string } {
   const per = before.months === after.months ? 'month' : 'year'
   const text = (money: ProductMoney): string => {
-    const { payslip, period, note } = moneySentence(money, language, per)
-    return withNote(`${payslip} (${period})`, note)
+    const { payslip, ending, period, note } = moneySentence(money, language, per)
+    return withNote(`${place === 'row' ? payslip : ending} (${period})`, note)
   }
   return { label: translator(language)('change.payslip'), before: text(before), after: text(after) }
 }

@@ -30,8 +30,8 @@ describe('contracts whose money moves when another one ends (D-103)', () => {
     const found = moved([first, second], first, 6)
     expect(ids(found)).toEqual(['b'])
     expect(movedSentences(found, 'es').join().replace(/\s/g, ' ')).toBe(
-      'Al acabar, cambia también Mascotas. Antes: Tu nómina baja 168 € al año (en 2026). ' +
-        'Después: Tu nómina baja 84 € al año (en 2026: mayo a julio 28 €, agosto a octubre no cambia).',
+      'Al terminar el contrato, cambia también Mascotas. Antes: tu nómina baja 168 € al año (en 2026). ' +
+        'Después: tu nómina baja 84 € al año (en 2026: mayo a julio 28 €, agosto a octubre no cambia).',
     )
     expect(new Set(languages.map((language) => movedSentences(found, language)[0])).size).toBe(4)
   })
@@ -80,8 +80,8 @@ describe('contracts whose money moves with a change of another one (D-114)', () 
         .join()
         .replace(/\s/g, ' '),
     ).toBe(
-      'Con este cambio, cambia también Mascotas. Antes: Tu nómina baja 168 € al año (en 2026). ' +
-        'Después: Tu nómina baja 140 € al año (en 2026: mayo a septiembre 28 €, octubre no cambia).',
+      'Con este cambio, cambia también Mascotas. Antes: tu nómina baja 168 € al año (en 2026). ' +
+        'Después: tu nómina baja 140 € al año (en 2026: mayo a septiembre 28 €, octubre no cambia).',
     )
   })
 

@@ -106,7 +106,7 @@ export function movedSentences(
   by: 'cancellation' | 'change' = 'cancellation',
 ): string[] {
   return moved.flatMap(({ contract, ...money }) => {
-    const { before, after } = payslipChange(money.before, money.after, language)
+    const { before, after } = payslipChange(money.before, money.after, language, 'sentence')
     const name = contractName(contract.modality, language)
     // If only a rounding cent differs, the sentences are equal and nothing is reported.
     return before === after ? [] : [translator(language)(`${by}.moved`, { name, before, after })]

@@ -112,6 +112,7 @@ export const contractSchema = noun('Contract', {
   createdAt: instant,
   updatedAt: instant,
   purchasedAt: Type.Optional(instant),
+  acceptedAt: Type.Optional(instant),
   steps: Type.Optional(
     Type.Array(closed({ at: instant, ...sums, details, items: Type.Array(refTo(contractItemSchema)) }), {
       description:

@@ -144,8 +144,8 @@ it('the history of an end names the contracts whose payslip it moved', async () 
   }
   const end = history.slice(-1)
   const [sentence] = await facts(end, 'es', { profile, contract: contractFromDto(ended) })
-  expect(sentence).toContain('Al acabar, cambia también ')
-  expect(sentence).toMatch(/Antes: Tu nómina baja 84 € .*Después: Tu nómina baja 42 € /)
+  expect(sentence).toContain('Al terminar el contrato, cambia también ')
+  expect(sentence).toMatch(/Antes: tu nómina baja 84 € .*Después: tu nómina baja 42 € /)
 })
 
 it('the history of a change that took a month away names the contracts whose payslip it moved', async () => {

@@ -76,9 +76,9 @@ it('an unaccepted end names the contracts whose payslip it moves, as the dialog 
     simulations: { '2026': { ...paid!, companyBag: 120 } },
   }
   await shown(fields, false, profile)
-  const note = await screen.findByText(/Al acabar, cambia también Rosal/)
+  const note = await screen.findByText(/Al terminar el contrato, cambia también Rosal/)
   expect(note.textContent?.replaceAll('\u00a0', ' ')).toMatch(
-    /Antes: Tu nómina baja 42 € al mes .* Después: Tu nómina no cambia/,
+    /Antes: tu nómina baja 42 € al mes .* Después: tu nómina no cambia/,
   )
 })
 
@@ -93,7 +93,7 @@ it('an unaccepted change that takes a month away names the contracts whose paysl
   await shown(fields, false, profile)
   const note = await screen.findByText(/Con este cambio, cambia también Rosal/)
   expect(note.textContent?.replaceAll('\u00a0', ' ')).toMatch(
-    /Antes: Tu nómina baja 84 € al año .* Después: Tu nómina baja 42 € al año/,
+    /Antes: tu nómina baja 84 € al año .* Después: tu nómina baja 42 € al año/,
   )
 })
 

@@ -110,6 +110,7 @@ export function contractFromRows({
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     ...(row.purchased_at && { purchasedAt: new Date(row.purchased_at).toISOString() }),
+    ...(row.signed_at && { acceptedAt: new Date(row.signed_at).toISOString() }),
     ...(steps.length > 1 && { steps: steps.map(stepFromRow) }),
     ...(row.released && { released: releasedFromColumn(row.released) }),
     ...termsFromColumns(contractTerms, row),

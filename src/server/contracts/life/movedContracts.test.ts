@@ -53,9 +53,9 @@ it('mail, page, answer and PDF of an end name the contracts whose payslip moves 
   await buyer.call('POST', `/api/contracts/${first}/cancel`)
   for (const text of await textsOf(buyer, 'Cancelación'))
     expect(text).toContain(
-      'Al acabar, cambia también Salud · Básico. ' +
-        'Antes: Tu nómina baja 98 € al año (en 2026). ' +
-        'Después: Tu nómina baja 56 € al año (en 2026: junio a septiembre 14 €, ' +
+      'Al terminar el contrato, cambia también Salud · Básico. ' +
+        'Antes: tu nómina baja 98 € al año (en 2026). ' +
+        'Después: tu nómina baja 56 € al año (en 2026: junio a septiembre 14 €, ' +
         'octubre a diciembre no cambia).',
     )
 })
@@ -66,7 +66,7 @@ it('mail, page, answer and PDF of a change that takes something away name them t
   for (const text of await textsOf(buyer, 'cambio'))
     expect(text).toContain(
       'Con este cambio, cambia también Salud · Básico. ' +
-        'Antes: Tu nómina baja 98 € al año (en 2026). Después: Tu nómina baja 49 € al año ' +
+        'Antes: tu nómina baja 98 € al año (en 2026). Después: tu nómina baja 49 € al año ' +
         '(en 2026: junio a agosto no cambia, septiembre 7 €, octubre a diciembre 14 €).',
     )
 })

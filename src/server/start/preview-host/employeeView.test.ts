@@ -33,7 +33,7 @@ const shown = {
   ].join(' '),
   contract: [
     'id product productCategory benefit benefitId year price finalPrice userBag contributedPrice',
-    'details state status signed endedBy createdAt updatedAt purchasedAt steps',
+    'details state status signed endedBy createdAt updatedAt purchasedAt acceptedAt steps',
     'disableDocumentation coveredUntil formerBag formerEmployment items version daysToCutOff',
     'pendingEdit acceptance released',
   ].join(' '),
