@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { moneyBar } from '../../domain/tax/moneyBar.ts'
 import { useText } from '../messages/useText.ts'
@@ -10,26 +9,15 @@ import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
-/** The item's price, of the same period as the effect below it, and what the company pays of it. */
+/** The item's price, of the same period as the effect below it, which tells who pays it. */
 export const Price = observer(function Price({ contract }: Pick<CartRow, 'contract'>) {
-  const t = useText()
   const language = useLanguage()
   const money = useProductMoney([contract])
-  const { priceCents, companyCents } = (money && (money.months > 0 ? money.perMonth : money.perYear)) ?? {
-    priceCents: contract.priceCents,
-    companyCents: 0,
-  }
-  const write = useMoney([priceCents, companyCents])
+  const { priceCents } = (money && (money.months > 0 ? money.perMonth : money.perYear)) ?? contract
+  const write = useMoney([priceCents])
   return (
     <span>
       {write(priceCents)} {money && <span className="money">{moneyBar(money, language).partsPer}</span>}
-      {companyCents > 0 && (
-        <Text component="span" display="block" size="sm" c="dimmed">
-          {money && money.perYear.companyCents >= contract.priceCents
-            ? t('cartPage.paysAll')
-            : t('cartPage.paysPart', { amount: write(companyCents) })}
-        </Text>
-      )}
     </span>
   )
 })

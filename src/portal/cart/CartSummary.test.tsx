@@ -50,18 +50,21 @@ it('the first step is a table of the items, with the payers of each price collap
 
 it.each([
   [0, undefined],
-  [119.99, 'paga tu empresa: 60 €'],
-  [120, 'lo paga tu empresa'],
+  [119.99, '60 €'],
+  [120, '60 €'],
 ])(
-  'an item of 120 € says that the company pays it with %f € of the company bag: %j',
-  async (companyBag, note) => {
+  'an item of 120 € tells the company’s part once, below its price, with %f € of the company bag: %j',
+  async (companyBag, part) => {
     const bags = buildEmployee().simulations['2026']!
     const simulations = { 2026: { ...bags, companyBag } }
     const cart = [plantsInCart()]
     await renderPage(<CartPage />, { path: '/cart', profile: { products, contracts: [], cart, simulations } })
     await screen.findByRole('heading', { level: 1, name: 'Tu carrito' })
-    const [said] = screen.queryAllByText(/^(lo )?paga tu empresa/)
-    expect(said && toPlain(said.textContent)).toBe(note)
+    const item = within(screen.getByRole('table', { name: 'Productos de tu carrito' }))
+    const priced = item.getAllByRole('cell').find((cell) => cell.dataset.label === 'Precio')!
+    expect(toPlain(priced.textContent)).toBe('60 € al mes')
+    const said = document.querySelector('tbody li[data-part=company] .money')
+    expect(said?.textContent && toPlain(said.textContent)).toBe(part)
   },
 )
 
