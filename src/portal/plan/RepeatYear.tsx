@@ -8,6 +8,7 @@ import type { RepeatedContractDto, RepeatedYearDto } from '../../dto/repeatDto.t
 import { repeatContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import { useIsWide } from '../ui/hooks/useIsWide.ts'
 import { useLastShown } from '../ui/hooks/useLastShown.ts'
 import { Dialog, DialogButtons } from '../ui/layout/Dialog.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
@@ -18,11 +19,12 @@ import classes from './RepeatYear.module.css'
 
 /**
  * On the dashboard, once next year's plan can be chosen: the number of this year's contracts missing in that
- * plan, and a button to copy them.
+ * plan, and a button to copy them; the number not on a phone.
  */
 export const RepeatNotice = observer(function RepeatNotice() {
   const t = useText()
   const { session } = useStores()
+  const isWide = useIsWide()
   const { isBusy, result, repeat, close } = useRepeat()
   const year = yearToRepeatFor(session.today, session.profile)
   const count = year === undefined ? 0 : missingInYear(session.plan, year)
@@ -42,7 +44,8 @@ export const RepeatNotice = observer(function RepeatNotice() {
             </Button>
           }
         >
-          {t('repeatYear.text', { count, year: String(year), last: String(year - 1) })}
+          {isWide && `${t('repeatYear.missing', { count, year: String(year), last: String(year - 1) })} `}
+          {t('repeatYear.text', { year: String(year) })}
         </Notice>
       )}
       <RepeatDialog result={result} onClose={close} />
