@@ -142,7 +142,7 @@ function Actions({ row, isBusy, onRemove }: Pick<Props, 'row' | 'isBusy' | 'onRe
           to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
           variant={state.reason ? 'filled' : 'default'}
           data-mend={state.reason && true}
-          {...(state.reason && { px: 'sm' })}
+          px="sm"
           aria-label={t(state.reason ? 'cartPage.seeProductOf' : 'cartPage.editItem', { name: state.name })}
         >
           {t(state.reason ? 'cartPage.seeProduct' : 'cartPage.edit')}
