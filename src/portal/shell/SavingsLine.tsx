@@ -14,11 +14,11 @@ import { useSavings } from '../plan/useSavings.ts'
  */
 export const SavingsLine = observer(function SavingsLine() {
   const t = useText()
-  const { profile } = useStores().session
+  const { profile, plan } = useStores().session
   const savings = useSavings()
   const isSaving = savings && (savings.achievedCents !== 0 || savings.pendingCents !== 0)
   return (
-    <Group gap="8px 24px">
+    <Group gap="8px 24px" className={styles.line} data-expected={plan.contracts.length > 0}>
       {isSaving && <SavingsFigures savings={savings} className={styles.figures} />}
       {isBagSpent(profile) && (
         <p className="chip" data-tone="warning">
