@@ -22,7 +22,7 @@ export const PictureEditor = observer(function PictureEditor() {
   const { source, percent, refused, choose, close, save } = usePicture()
   return (
     <>
-      <Box w={88} h={88} flex="none" pos="relative">
+      <Box w="88px" h="88px" flex="none" pos="relative">
         <Avatar profile={profile} size={88} />
         <button
           type="button"

@@ -17,7 +17,7 @@ import styles from './Shell.module.css'
 export function Shell({ isComplete, children }: { isComplete: boolean; children: ReactNode }) {
   const t = useText()
   const { pathname } = useLocation()
-  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   useEffect(unfoldToPrint, [])
   useLayoutEffect(markPage, [])
   return (

@@ -15,7 +15,7 @@ const toastMs = 3000
  * title nor the next button.
  */
 export function ToastRegion() {
-  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   // Clears the messages at logout: they are for this employee only.
   useEffect(() => () => notifications.clean(), [])
   return (

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Returns whether an element is narrower than `width` px, and whether its content is wider than the element
- * and scrolls; measured before the paint, and again at each resize.
+ * Returns whether an element is narrower than `width` px at the usual font size of 16 px, and whether its
+ * content is wider than the element and scrolls; measured before the paint, and again at each resize.
  */
 export function useIsNarrow(width: number) {
   const ref = useRef<HTMLDivElement>(null)
@@ -12,7 +12,7 @@ export function useIsNarrow(width: number) {
     const element = ref.current
     if (!element) return
     const measure = () => {
-      setIsNarrow(element.clientWidth > 0 && element.clientWidth < width)
+      setIsNarrow(element.clientWidth > 0 && element.clientWidth < (width / 16) * rootFontPx())
       setIsScrolled(element.scrollWidth > element.clientWidth)
     }
     measure()
@@ -22,3 +22,6 @@ export function useIsNarrow(width: number) {
   }, [width])
   return { ref, isNarrow, isScrolled }
 }
+
+/** Returns the browser's font size, which the reader chooses. */
+const rootFontPx = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize) || 16

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 
 /**
- * True from 768 px on, where no part of a page is collapsed; read before the first render to avoid a layout
+ * True from 768 px on at the usual font size, where no part of a page is collapsed; read before the first render to avoid a layout
  * shift.
  */
 export function useIsWide(): boolean {
-  return useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  return useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
 }

@@ -9,7 +9,7 @@ export function acceptAllStyle(count: number): string {
 .tick{position:absolute;width:24px;height:24px;margin:17px 16px;accent-color:var(--brand-text)}
 .card{border:1px solid var(--border);border-radius:12px;background:var(--surface);padding:16px;
 margin:0 0 16px}
-.card h2{margin:0 0 8px;font-size:18px;line-height:26px}
+.card h2{margin:0 0 8px;font-size:1.125rem;line-height:1.625rem}
 .card label{display:block;padding-left:40px;min-height:32px;cursor:pointer}
 .card p:last-child{margin-bottom:0}
 .tick:not(:checked)+.card dl,.tick:not(:checked)+.card details{opacity:.6}

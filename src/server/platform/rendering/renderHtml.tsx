@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { fontAddress } from './pageFontRoute.ts'
 import { pageStyle } from './pageStyle.ts'
 import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './sheet.ts'
 
@@ -44,6 +45,7 @@ export function renderPage({ language, company, title, style = '', nonce }: Page
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="data:," />
+        <link rel="preload" href={fontAddress} as="font" type="font/woff2" crossOrigin="" />
         <title>{title}</title>
         <style nonce={nonce}>{pageStyle(company) + style}</style>
       </head>
