@@ -27,8 +27,8 @@ type Dated = Pick<Reminded, 'declarations' | 'today' | 'cutOffDay'> & {
 /**
  * Returns the steps of the signed contracts of one plan year: only of the contracts that are not accepted
  * yet, or of all if all are accepted. The days of choosing, signing and acceptance are the latest of these
- * contracts, the last day to accept is the earliest. The first month is the one that acceptance until that day or a
- * review still gives (D-108, D-105).
+ * contracts, the last day to accept is the earliest. The first month is the one that acceptance until that
+ * day or a review still gives (D-108, D-105).
  */
 export function planSteps(contracts: readonly Contract[], dated: Dated): PlanStep[] {
   const { today } = dated

@@ -113,9 +113,8 @@ export type Contract = ContractTerms &
     /** Instants. */
     createdAt: string
     updatedAt: string
-    /** Left out in the cart. */
+    /** Left out in the cart; `acceptedAt`, of the last change too, before the first acceptance. */
     purchasedAt?: string
-    /** The last acceptance by mail, of the contract or of a change. */
     acceptedAt?: string
     /** All conditions in order, those in force last; left out if the conditions never changed. */
     steps?: SignedStep[]
