@@ -5,7 +5,7 @@ export type CoverKind = 'joiner' | 'change' | 'leaver'
 export type CoverRow = Cover & { kind: CoverKind }
 
 /**
- * Finds the changes to report to a provider since its last report, by person and modality. A shortened
+ * Finds the changes to report to a provider since its last report, by person, modality and extra. A shortened
  * cover, or one in its last month, is reported once as a leaver, so that the provider is informed before the
  * end. A cover that starts again is a joiner. A cover that ended before `since`, the month of the last file,
  * and was not reported is left out. `loadedFrom` is the first month of which contracts were loaded.
@@ -15,7 +15,7 @@ export function coverChanges(
   reported: readonly CoverRow[],
   asked: { month: string; since: string; loadedFrom: string },
 ): CoverRow[] {
-  const keyOf = ({ personId, modalityId }: Cover): string => `${personId} ${modalityId}`
+  const keyOf = ({ personId, modalityId, extraId }: Cover): string => `${personId} ${modalityId} ${extraId}`
   const before = new Map(reported.map((row) => [keyOf(row), row]))
   const now = new Map(current.map((cover) => [keyOf(cover), cover]))
   const gone = reported.filter((row) => !now.has(keyOf(row)) && row.kind !== 'leaver')
@@ -58,6 +58,12 @@ function decideKind(
   const isSame =
     until === reportedUntil &&
     cover.from === before.from &&
-    cover.monthlyPriceCents === before.monthlyPriceCents
+    cover.monthlyPriceCents === before.monthlyPriceCents &&
+    hasSameExtras(cover, before)
   return isSame ? undefined : 'change'
+}
+
+function hasSameExtras({ extras }: Cover, { extras: before }: Cover): boolean {
+  const ids = Object.keys(extras)
+  return ids.length === Object.keys(before).length && ids.every((id) => extras[id] === before[id])
 }

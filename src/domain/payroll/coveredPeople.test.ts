@@ -9,9 +9,11 @@ const cover = (fields: Partial<Cover> = {}): Cover => ({
   personId: 0,
   productId: 'health',
   modalityId: 'care',
+  extraId: '',
   from: '2026-06',
   until: '2026-12',
   monthlyPriceCents: 5_000,
+  extras: {},
   ...fields,
 })
 const reported = (fields: Partial<CoverRow> = {}): CoverRow => ({ ...cover(), kind: 'joiner', ...fields })
@@ -44,6 +46,7 @@ describe('the changes reported to a provider', () => {
 
   it.each([
     ['another price', { monthlyPriceCents: 5_001 }, 'change'],
+    ['another extra of the same price', { extras: { dental: 700 } }, 'change'],
     ['an earlier first month', { from: '2026-05' }, 'change'],
     ['a later last month', { until: '2027-12' }, 'change'],
     ['an earlier last month', { until: '2026-11' }, 'leaver'],
@@ -97,9 +100,10 @@ describe('the changes reported to a provider', () => {
     expect(starts(cover({ from: '2026-01' }), reported({ from, until }), loadedFrom)).toEqual(rows)
   })
 
-  it('is compared by person and modality', () => {
+  it('is compared by person, modality and extra', () => {
     const [child, dental] = [cover({ personId: 2 }), cover({ modalityId: 'dental' })]
-    expect(kinds([cover(), child, dental], [reported()])).toEqual([
+    expect(kinds([cover(), child, dental, cover({ extraId: 'travel' })], [reported()])).toEqual([
+      ['joiner', '2026-12'],
       ['joiner', '2026-12'],
       ['joiner', '2026-12'],
     ])
@@ -132,7 +136,7 @@ describe('whom a provider covers', () => {
       [0, 4, 5_000],
       [2, 9, 3_000],
     ]
-    const shared = { productId: 'product-pets', modalityId: 'm' }
+    const shared = { productId: 'product-pets', modalityId: 'm', extraId: '', extras: {} }
     expect(covers([contract(rows)])).toEqual([
       { ...shared, personId: 0, from: '2026-04', until: '2026-06', monthlyPriceCents: 5_000 },
       { ...shared, personId: 2, from: '2026-10', until: '2026-10', monthlyPriceCents: 3_000 },
@@ -170,6 +174,53 @@ describe('whom a provider covers', () => {
     const prices = (...contracts: Contract[]) => covers(contracts).map((one) => one.monthlyPriceCents)
     expect(prices(contract(rows))).toEqual([5_700, 90])
     expect(prices(contract(rows), contract([[0, 3, 1_000]], { id: 'c2' }))).toEqual([6_700, 90])
+  })
+
+  describe('with extras', () => {
+    const item = (personId: number, monthIndex: number, benefitId: string, priceCents: number) => ({
+      ...{ personId, monthIndex, benefitId, priceCents },
+    })
+    const withExtras = exampleContract({
+      modality: { providerId: 'acme' },
+      items: [
+        item(0, 3, 'm', 5_000),
+        item(0, 4, 'm', 5_000),
+        item(0, 4, 'travel', 400),
+        item(0, 4, 'dental', 700),
+        item(2, 4, 'm', 90),
+      ],
+    })
+    const listed = (extraRows: boolean) =>
+      coveredPeople([withExtras], {
+        declarations,
+        exitOn: null,
+        providerId: 'acme',
+        month: '2026-05',
+        extraRows,
+      })
+
+    it('is one cover a person, whose price tells the part of each extra', () => {
+      expect(listed(false).map((each) => [each.personId, each.monthlyPriceCents, each.extras])).toEqual([
+        [0, 6_100, { dental: 700, travel: 400 }],
+        [2, 90, {}],
+      ])
+    })
+
+    it('is a cover an extra, with its own months and price, where the layout has rows of extras', () => {
+      const row = (each: Cover) => [
+        each.personId,
+        each.extraId,
+        each.from,
+        each.monthlyPriceCents,
+        each.extras,
+      ]
+      expect(listed(true).map(row)).toEqual([
+        [0, '', '2026-04', 5_000, {}],
+        [0, 'travel', '2026-05', 400, {}],
+        [0, 'dental', '2026-05', 700, {}],
+        [2, '', '2026-05', 90, {}],
+      ])
+    })
   })
 
   it('has two modalities of one person apart, and two plan years of one modality together', () => {

@@ -1,7 +1,7 @@
 import { fileLayoutSchema, type FieldKind, type FileLayout } from '../parts/schemaFileLayout.ts'
-import { closed, described, wholeNumber, type FileSchema } from '../parts/schemaParts.ts'
+import { closed, described, flag, wholeNumber, type FileSchema } from '../parts/schemaParts.ts'
 
-/** Fields for the columns of a provider's file; each row is a covered person. */
+/** Fields for the columns of a provider's file; each row is a covered person, or an extra of one. */
 export const providerFields = {
   /** `joiner`, `change` or `leaver`. */
   kind: 'code',
@@ -18,6 +18,12 @@ export const providerFields = {
   product: 'code',
   modality: 'code',
   modalityName: 'text',
+  /** The row's extra, if `extraRows`; blank in the row of the modality. */
+  extra: 'code',
+  extraName: 'text',
+  /** All extras of the row's person, joined by "+"; blank if `extraRows`. */
+  extras: 'code',
+  extraNames: 'text',
   /**
    * First day of the first covered month and last day of the last one, YYYY-MM by default; the last day is
    * blank once the cover has ended.
@@ -26,6 +32,9 @@ export const providerFields = {
   until: 'month',
   /** The price in the month of the file, or in the next covered month. */
   monthlyPrice: 'amount',
+  /** The parts of `monthlyPrice`: the modality without extras, and all extras of the row. */
+  modalityPrice: 'amount',
+  extrasPrice: 'amount',
 } as const satisfies Record<string, FieldKind>
 
 export type ProviderField = keyof typeof providerFields
@@ -33,6 +42,8 @@ export type ProviderField = keyof typeof providerFields
 export type ProviderLayout = FileLayout<ProviderField> & {
   /** The day of the month by which the provider expects its file. */
   dueDay?: number
+  /** True: a row for each extra of a person, with its own months and price. */
+  extraRows?: boolean
 }
 
 /** The file `providers.json`: the layout of each provider's file of joiners, changes and leavers. */
@@ -62,6 +73,10 @@ export const providersSchema: FileSchema = closed(
           dueDay: described(
             'The day of the month on which the provider expects it; at most the last. Left out: none.',
             wholeNumber(1, 31),
+          ),
+          extraRows: described(
+            'true: each extra of a person has a row with its months and price. Left out: a row a person.',
+            flag,
           ),
         },
       },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { unknownName, type TenantFault } from '../files/faults.ts'
 import type { TenantFiles } from '../files/files.ts'
-import { payrollRules, providerRules } from './rulesLayouts.ts'
+import { payrollRules } from './rulesLayouts.ts'
+import { providerRules } from './rulesProviders.ts'
 
 const file = (name: string) => ({ type: 'csv' as const, name, columns: [] })
 const told = ({ severity, file: name, path, message }: TenantFault) =>
@@ -47,6 +48,25 @@ it('a provider file is of a provider of the catalogue, and has a sentence for ea
   expect(faults([{ providers }, { providers }])).toEqual([expected('rex'), column])
   expect(faults([{ providers: [{ id: 'max' }] }])).toEqual([column])
   expect(providerRules({ providers: undefined, products })).toEqual([])
+})
+
+it.each([
+  [['extras', 'extraNames', 'extrasPrice'], undefined, []],
+  [['extra', 'extraName', 'monthlyPrice'], true, []],
+  [['extra'], undefined, ['columns.0.field: "extra" is blank in each row without "extraRows": true']],
+  [
+    ['extras'],
+    true,
+    [
+      'columns.0.field: "extras" is blank in each row with "extraRows": true',
+      'columns: has no column "extra" or "extraName", so rows of extras look alike',
+    ],
+  ],
+] as const)('the columns %j of a provider file whose extras have rows: %s', (fields, extraRows, expected) => {
+  const columns = fields.map((field) => ({ field }))
+  const rex = { ...file('rex-{date}.csv'), columns, ...(extraRows && { extraRows }) }
+  const faults = providerRules({ providers: { providers: { rex } }, products }).map(told)
+  expect(faults).toEqual(expected.map((each) => `warning providers.json providers.rex.${each}`))
 })
 
 it('names each provider once, though two have one name', () => {

@@ -5,7 +5,6 @@ import { within, type FilePlace, type StepsTo, type TenantFiles } from '../files
 import { dateFormats, type FieldKind, type FileLayout } from '../parts/schemaFileLayout.ts'
 import { isOnlyRead } from './rulesModality.ts'
 import { payrollFields, type PayrollLayout } from '../payroll/schemaPayroll.ts'
-import { providerFields } from '../payroll/schemaProviders.ts'
 
 /**
  * Checks that codes belong to products on sale, and that each column has a field or a text and, if the file
@@ -44,29 +43,6 @@ export function payrollRules({
   ]
 }
 
-/** Checks that providers are in the catalogue and that each column has a field or a text. */
-export function providerRules({
-  providers,
-  products,
-}: Pick<TenantFiles, 'providers' | 'products'>): TenantFault[] {
-  const file = 'providers.json'
-  const ids = [...new Set(products.flatMap(({ product }) => (product.providers ?? []).map(({ id }) => id)))]
-  return Object.entries(providers?.providers ?? {}).flatMap(([id, layout]) => {
-    const to = within({ file, path: ['providers', id] })
-    const held = { ...providerWords, ...wordsOfProvider(id, products) }
-    return [
-      ...unknownName(id, ids, 'the id of a provider', to()),
-      ...layoutRules(layout, providerFields, to),
-      ...valueRules(layout, to, held),
-      ...narrowRules(layout, to, held),
-      ...nameRules(layout, ['date', 'number'], to('name')),
-      ...(/[{}]/.test(layout.name)
-        ? []
-        : [warning(to('name'), 'has neither "{date}" nor "{number}": each file has the same name')]),
-    ]
-  })
-}
-
 /** Requires a code for each product on sale, each code once; a file without any code is accepted. */
 function conceptRules({ concepts }: PayrollLayout, products: TenantFiles['products']): TenantFault[] {
   const codes = Object.entries(concepts)
@@ -85,14 +61,15 @@ function conceptRules({ concepts }: PayrollLayout, products: TenantFiles['produc
 }
 
 /** Finds unknown placeholders in braces in a file's name, which would remain as text. */
-function nameRules({ name }: FileLayout, known: string[], place: FilePlace): TenantFault[] {
+export function nameRules({ name }: FileLayout, known: string[], place: FilePlace): TenantFault[] {
   const expected = known.map((each) => `{${each}}`).join(' or ')
   return [...name.matchAll(/\{([^{}]*)\}/g)]
     .filter(([, key = '']) => !known.includes(key))
     .map(([got]) => fault(place, `expected ${expected} in it, got ${got}`))
 }
 
-function layoutRules(
+/** Checks that each column has a field or a text, and what its type of file needs. */
+export function layoutRules(
   layout: FileLayout,
   kinds: Readonly<Record<string, FieldKind>>,
   to: StepsTo,
@@ -186,16 +163,11 @@ function widthRules(columns: FileLayout['columns'], to: StepsTo): TenantFault[] 
   return [fault(to('columns', first), message)]
 }
 
-const providerWords = {
-  kind: ['joiner', 'change', 'leaver'],
-  relationship: ['you', 'child', 'spouse', 'domestic_partner'],
-}
-
 /**
  * Checks that codes replace possible values of the field. Values of items removed from the catalogue are
  * accepted, because contracts may still have them.
  */
-function valueRules({ columns }: FileLayout, to: StepsTo, held: Held): TenantFault[] {
+export function valueRules({ columns }: FileLayout, to: StepsTo, held: Held): TenantFault[] {
   return columns.flatMap(({ field = '', values = {} }, index) => {
     const known = held[field] ?? []
     const isOfCatalogue = ['product', 'modality', 'concept'].includes(field)
@@ -210,22 +182,13 @@ function valueRules({ columns }: FileLayout, to: StepsTo, held: Held): TenantFau
   })
 }
 
-type Held = Readonly<Record<string, readonly string[]>>
+export type Held = Readonly<Record<string, readonly string[]>>
 
 /** Fields whose values have the same length in every company, with a sample. */
 const knownValues = { personalID: ['12345678Z'], employeeID: ['12345678Z'], year: ['2026'], month: ['12'] }
 
-/** The products and modalities that occur in a provider's file. */
-function wordsOfProvider(id: string, products: TenantFiles['products']): Record<string, string[]> {
-  const own = products.filter(({ product }) => product.providers?.some((each) => each.id === id))
-  return {
-    product: own.map(({ product }) => product.id),
-    modality: own.flatMap(({ product }) => (product.modalities ?? []).map((each) => each.id)),
-  }
-}
-
 /** Checks that a column of fixed width fits its known values, because codes are not cut. */
-function narrowRules({ type, columns }: FileLayout, to: StepsTo, known: Held): TenantFault[] {
+export function narrowRules({ type, columns }: FileLayout, to: StepsTo, known: Held): TenantFault[] {
   if (type !== 'fixed') return []
   const valuesOf: Held = { ...knownValues, ...known }
   return columns.flatMap(({ field, text, width, format, values = {} }, index) => {

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { localized } from '../../../domain/kernel/language.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { payrollFields } from '../../../domain/company/payroll/schemaPayroll.ts'
 import { providerFields } from '../../../domain/company/payroll/schemaProviders.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
@@ -94,6 +95,13 @@ async function accessOf({ db }: OperationContext, company: string) {
   })
 }
 
+/** An extra of the sample row, by the columns that a provider's file may have of it. */
+function sampleExtra(extra: Modality | undefined, language: Language): Record<string, string> {
+  if (!extra) return {}
+  const name = localized(extra.name, language)
+  return { extra: extra.id, extras: extra.id, extraName: name, extraNames: name }
+}
+
 /** Lists the columns of the payroll and provider files, with a row of examples; `dueDay` 0: none. */
 function layoutsOf(company: TenantConfig, { language }: OperationContext) {
   const { payroll, providerFiles, products, modalities } = company
@@ -105,6 +113,7 @@ function layoutsOf(company: TenantConfig, { language }: OperationContext) {
     concept: payroll?.concepts[product?.id ?? ''] ?? '',
     modality: modality?.id ?? '',
     modalityName: modality ? localized(modality.name, language) : '',
+    ...sampleExtra(modality?.supplementaries?.[0], language),
   }
   const providers = Object.entries(providerFiles).map(([provider, layout]) => ({
     provider,

@@ -11,11 +11,13 @@ import type { CoveredFacts } from '../../platform/db/tables/payroll.ts'
 
 type NewRow = Omit<ProviderRow, 'file_id' | 'position'>
 
+type Asked = { provider: string; month: string; since: string; extraRows: boolean | undefined }
+
 /** The rows to report to a provider now, for some employees. */
 export async function loadRowsToReport(
   { db: trx, benefits, company: given }: OperationContext,
   ids: readonly string[],
-  { provider, month, since }: { provider: string; month: string; since: string },
+  { provider, month, since, extraRows }: Asked,
 ): Promise<NewRow[]> {
   const company = companyOf({ company: given })
   const { subdomain: tenant } = company
@@ -42,7 +44,7 @@ export async function loadRowsToReport(
     if (!employee) return []
     const current = coveredPeople(
       purchased.flatMap((contracts) => contracts.get(id) ?? []),
-      { declarations: benefits.find, exitOn: employee.exit_on, providerId: provider, month },
+      { declarations: benefits.find, exitOn: employee.exit_on, providerId: provider, month, extraRows },
     )
     const before = reported.filter((row) => row.employee_id === id)
     const asked = { month, since, loadedFrom: `${year - 1}-01` }
@@ -56,9 +58,9 @@ export async function loadRowsToReport(
 }
 
 const isSame = (one: CoverRow, other: CoverRow): boolean =>
-  one.personId === other.personId && one.modalityId === other.modalityId
+  one.personId === other.personId && one.modalityId === other.modalityId && one.extraId === other.extraId
 
-/** The last report to the provider, by person and modality. */
+/** The last report to the provider, by person, modality and extra. */
 async function reportedRows(
   trx: Connection,
   { tenant, ids, provider }: { tenant: string; ids: readonly string[]; provider: string },
@@ -67,7 +69,7 @@ async function reportedRows(
     .selectFrom('provider_rows')
     .innerJoin('provider_files as file', 'file.id', 'file_id')
     .selectAll('provider_rows')
-    .distinctOn(['employee_id', 'person_id', 'modality_id'])
+    .distinctOn(['employee_id', 'person_id', 'modality_id', 'extra_id'])
     .where('provider_rows.tenant', '=', tenant)
     .where('file.tenant', '=', tenant)
     .where('file.provider_id', '=', provider)
@@ -75,6 +77,7 @@ async function reportedRows(
     .orderBy('employee_id')
     .orderBy('person_id')
     .orderBy('modality_id')
+    .orderBy('extra_id')
     .orderBy('file.number', 'desc')
     .execute()
 }
@@ -85,9 +88,11 @@ function coverRow(row: ProviderRow): CoverRow {
     personId: row.person_id,
     productId: row.product_id,
     modalityId: row.modality_id,
+    extraId: row.extra_id,
     from: row.from_month,
     until: row.until_month ?? undefined,
     monthlyPriceCents: row.monthly_price_cents,
+    extras: row.extras,
   }
 }
 
@@ -99,9 +104,11 @@ function newRow({ tenant, id }: EmployeeRow, row: CoverRow, facts: CoveredFacts)
     person_id: row.personId,
     product_id: row.productId,
     modality_id: row.modalityId,
+    extra_id: row.extraId,
     from_month: row.from,
     until_month: row.until ?? null,
     monthly_price_cents: row.monthlyPriceCents,
+    extras: row.extras,
     facts,
   }
 }
@@ -118,7 +125,12 @@ function collectFacts(company: TenantConfig, { employee, member, row, before }: 
   const language: Language = company.settings.languages[0] ?? 'es'
   const { personId, modalityId } = row
   const person = personId === 0 ? { ...employee, relationship: 'you' } : member
-  const name = company.modalities.find(({ id }) => id === modalityId)?.name
+  const nameOf = (id: string): string | undefined => {
+    const name = company.modalities.find((each) => each.id === id)?.name
+    return name && localized(name, language)
+  }
+  const name = nameOf(modalityId)
+  const extraName = nameOf(row.extraId)
   return {
     ...before,
     employeeNumber: employee.employee_number,
@@ -131,6 +143,10 @@ function collectFacts(company: TenantConfig, { employee, member, row, before }: 
       birthday: person.birthday ?? '',
       relationship: person.relationship,
     }),
-    ...(name && { modalityName: localized(name, language) }),
+    ...(name && { modalityName: name }),
+    ...(extraName && { extraName }),
+    extraNames: Object.keys(row.extras)
+      .map((id) => nameOf(id) ?? id)
+      .join(', '),
   }
 }

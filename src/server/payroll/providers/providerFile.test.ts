@@ -117,6 +117,44 @@ describe('providers file', () => {
     await server.folder.write('providers.json', JSON.stringify(layout))
   })
 
+  it('has each extra of a person in a row with its price, where the layout says so, else in columns', async () => {
+    const buyer = await server.buyer({ employee_number: 'P3', first_name: 'Ada', last_name1: 'Mas' })
+    const child = await buyer.child('Pau', '2020-02-29')
+    const items = [5, 6, 7, 8, 9, 10, 11].flatMap((month) => [
+      { benefitId: 'basic', familyId: 0, month, price: 0 },
+      { benefitId: 'basic', familyId: child, month, price: 0 },
+      { benefitId: 'basic-dental', familyId: child, month, price: 0 },
+    ])
+    const { id } = await buyer.add({ benefitId: 'basic', year: 2026, details: {}, items })
+    await buyer.buy(id)
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    const fileOf = async (fields: string[], more = {}) => {
+      const columns = ['kind', 'name', ...fields].map((field) => ({ field }))
+      const velamar = { type: 'csv', name: 'v-{number}.csv', header: false, columns, ...more }
+      await server.folder.write('providers.json', JSON.stringify({ providers: { velamar } }))
+      const read = async () => (await server.context.tenants.find('acme'))?.providerFiles.velamar
+      await expect.poll(read).toEqual(velamar)
+      return run('providers file', { provider: 'velamar' })
+    }
+    const columns = ['extras', 'extraNames', 'modalityPrice', 'extrasPrice', 'monthlyPrice']
+    expect(linesOf((await fileOf(columns)).files)).toEqual([
+      'joiner;Ada Mas;;;20,00;0,00;20,00',
+      'joiner;Pau Gil;basic-dental;Dental;15,00;5,00;20,00',
+    ])
+    const rows = ['modality', 'extra', 'extraName', 'until', 'monthlyPrice', 'extrasPrice']
+    expect(linesOf((await fileOf(rows, { extraRows: true })).files)).toEqual([
+      'change;Pau Gil;basic;;;2026-12;15,00;0,00',
+      'joiner;Pau Gil;basic;basic-dental;Dental;2026-12;5,00;5,00',
+    ])
+    await run('people leave', { employee: 'P3', on: '2026-06-10' })
+    expect(linesOf((await run('providers file', { provider: 'velamar' })).files)).toEqual([
+      'leaver;Ada Mas;basic;;;2026-06;20,00;0,00',
+      'leaver;Pau Gil;basic;;;2026-06;15,00;0,00',
+      'leaver;Pau Gil;basic;basic-dental;Dental;2026-06;5,00;5,00',
+    ])
+    await server.folder.write('providers.json', JSON.stringify(layout))
+  })
+
   it('is of a provider whose columns the company declares', async () => {
     await expect(run('providers file', { provider: 'velamar' })).rejects.toThrow(
       'The provider “velamar” is not in tenants/acme/providers.json. Providers: nortia.',

@@ -6,6 +6,7 @@ import {
   type ProviderField,
   type ProviderLayout,
 } from '../../../domain/company/payroll/schemaProviders.ts'
+import { sumBy } from '../../../domain/kernel/money.ts'
 import { lastDayOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import {
@@ -56,7 +57,7 @@ export async function writeProviderFile(
   const ids = await findEmployees(trx, tenant, provider)
   let position = 0
   for (let from = 0; from < ids.length; from += batch) {
-    const asked = { provider, month, since: last?.day.slice(0, 7) ?? month }
+    const asked = { provider, month, since: last?.day.slice(0, 7) ?? month, extraRows: layout.extraRows }
     const rows = await loadRowsToReport(context, ids.slice(from, from + batch), asked)
     for (const { kind } of rows) counts[kind]++
     if (rows.length > 0) {
@@ -64,6 +65,7 @@ export async function writeProviderFile(
       const values = rows.map((row) => ({
         ...row,
         facts: JSON.stringify(row.facts),
+        extras: JSON.stringify(row.extras),
         file_id: id,
         position: position++,
       }))
@@ -174,9 +176,14 @@ async function writeRows(
 }
 
 function valueOf(field: ProviderField, row: ProviderRow): string | number {
-  const { facts } = row
-  if (field === 'monthlyPrice') return row.monthly_price_cents
+  const { facts, monthly_price_cents: cents } = row
+  const extrasCents = row.extra_id ? cents : sumBy(Object.values(row.extras), (each) => each)
   const own = {
+    monthlyPrice: cents,
+    modalityPrice: cents - extrasCents,
+    extrasPrice: extrasCents,
+    extra: row.extra_id,
+    extras: Object.keys(row.extras).join('+'),
     kind: row.kind,
     product: row.product_id,
     modality: row.modality_id,

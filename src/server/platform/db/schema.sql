@@ -985,10 +985,13 @@ create table provider_rows (
   person_id integer not null,
   product_id text not null,
   modality_id text not null,
+  -- Blank: the modality itself.
+  extra_id text not null default '',
   -- YYYY-MM; without an end nothing is covered any more.
   from_month text not null,
   until_month text,
   monthly_price_cents integer not null,
+  extras jsonb not null default '{}',
   facts jsonb not null,
   primary key (tenant, file_id, position),
   foreign key (tenant, file_id) references provider_files

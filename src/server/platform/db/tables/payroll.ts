@@ -103,11 +103,15 @@ export type ProviderRowsTable = {
   person_id: number
   product_id: string
   modality_id: string
+  /** The extra that the row is about; blank: the modality itself. */
+  extra_id: string
   /** YYYY-MM. */
   from_month: string
   /** The last covered month; null while the cover continues. */
   until_month: string | null
   monthly_price_cents: number
+  /** The part of the price that each extra has, by its id; empty in the row of an extra. */
+  extras: JSONColumnType<Record<string, number>, string, string>
   facts: JSONColumnType<CoveredFacts, string, string>
 }
 
