@@ -23,7 +23,7 @@ export function AcceptLines({ company, compared, shown, file, month, chosen, onC
   const t = useText()
   const language = useLanguage()
   const { runAction, isBusy, notice } = useAction()
-  const acceptable = shown.filter(isAcceptable)
+  const acceptable = shown.filter((row) => isAcceptable(row, month))
   const rows = acceptable.filter(({ line }) => chosen.has(line))
   const write = (cents: number): string => createScreenFormats([cents], language).money(cents)
   const total = write(sumBy(rows, ({ theirCents }) => theirCents))

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { capitalized, formatMonth } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { DataTable, type Column } from '../../portal/ui/data/DataTable.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
@@ -33,10 +34,17 @@ type Props = {
   onAccepted: (leftOut?: LeftOut[]) => void
 }
 
-const tones = { equal: 'success', other: 'warning', missingHere: 'danger', missingThere: 'danger' } as const
+const tones = {
+  equal: 'success',
+  other: 'warning',
+  missingHere: 'danger',
+  missingThere: 'danger',
+  notClosed: 'warning',
+  wrongMonth: 'danger',
+} as const
 const maxRows = 500
 /** The columns of the file. */
-const saved = ['line', 'employeeNumber', 'person', 'product', 'theirCents', 'ourCents', 'outcome']
+const saved = ['line', 'employeeNumber', 'person', 'month', 'product', 'theirCents', 'ourCents', 'outcome']
 
 /**
  * The lines of the file beside the portal's rows, filtered by outcome; payroll's lines can be accepted as not
@@ -48,8 +56,8 @@ export function ComparedRows({ compared, source, ...about }: Props) {
   const [outcome, setOutcome] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const { back, notice } = useWithdraw(about)
-  const columns = useColumns(about.company, compared, source)
-  const choose = useChoose(chosen, setChosen)
+  const columns = useColumns(compared, source, about)
+  const choose = useChoose(about.month, chosen, setChosen)
   const { rows } = compared
   if (rows.length === 0) return null
   const shown = rows.filter((row) => !outcome || row.outcome === outcome)
@@ -71,7 +79,9 @@ export function ComparedRows({ compared, source, ...about }: Props) {
         caption={t('reconcile.rows')}
         columns={[...(accepts ? [choose] : []), ...columns, ...(mayWithdraw ? [back] : [])]}
         rows={shown.slice(0, maxRows)}
-        rowKey={({ line, employeeNumber, product }) => `${line} ${employeeNumber} ${product}`}
+        rowKey={({ line, employeeNumber, product, month }) =>
+          [line, employeeNumber, product, month].join(' ')
+        }
       />
       {shown.length > maxRows && (
         <p className={deskStyles.none}>{t('desk.more', { count: shown.length - maxRows })}</p>
@@ -82,6 +92,7 @@ export function ComparedRows({ compared, source, ...about }: Props) {
 
 /** Returns the column with the checkboxes; only lines that can be accepted have one. */
 function useChoose(
+  month: string,
   chosen: ReadonlySet<number>,
   setChosen: (chosen: ReadonlySet<number>) => void,
 ): Column<ComparedRow> {
@@ -97,7 +108,7 @@ function useChoose(
     hidesTitle: true,
     empty: '',
     cell: (row) =>
-      isAcceptable(row) ? (
+      isAcceptable(row, month) ? (
         <Checkbox
           aria-label={t('reconcile.choose', { person: row.person })}
           checked={chosen.has(row.line)}
@@ -137,12 +148,23 @@ function useWithdraw({ company, month, onAccepted }: Pick<Props, 'company' | 'mo
   return { back, notice }
 }
 
-function useColumns(company: string, { rows }: Compared, source: Source): Column<ComparedRow>[] {
+function useColumns(
+  { rows }: Compared,
+  source: Source,
+  { company, month: chosen }: Pick<Props, 'company' | 'month'>,
+): Column<ComparedRow>[] {
   const t = useText()
+  const language = useLanguage()
   const { money } = createScreenFormats(
     rows.flatMap(({ theirCents, ourCents }) => [theirCents, ourCents]),
-    useLanguage(),
+    language,
   )
+  const month: Column<ComparedRow> = {
+    key: 'month',
+    title: t('field.month'),
+    cell: (row) => (isMonth(row) ? capitalized(formatMonth(row.month, language)) : `«${row.month}»`),
+  }
+  const hasMonths = rows.some((row) => row.month !== chosen)
   return [
     {
       key: 'person',
@@ -152,6 +174,7 @@ function useColumns(company: string, { rows }: Compared, source: Source): Column
         person ? <a href={`#${personAddress({ company, employeeNumber })}`}>{person}</a> : employeeNumber,
     },
     { key: 'number', title: t('field.employeeNumber'), cell: ({ employeeNumber }) => employeeNumber },
+    ...(hasMonths ? [month] : []),
     { key: 'product', title: t('field.product'), cell: ({ product }) => product || null },
     { key: 'their', title: t('field.their'), isNumber: true, cell: (row) => money(row.theirCents) },
     { key: 'our', title: t('field.our'), isNumber: true, cell: (row) => money(row.ourCents) },
@@ -176,6 +199,9 @@ function useColumns(company: string, { rows }: Compared, source: Source): Column
     },
   ]
 }
+
+/** Whether the file's month could be read. */
+const isMonth = ({ outcome }: ComparedRow): boolean => outcome !== 'wrongMonth'
 
 /** Summarizes the comparison in a sentence. */
 function Summary({ compared, source }: Pick<Props, 'compared' | 'source'>) {

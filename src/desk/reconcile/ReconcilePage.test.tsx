@@ -9,7 +9,7 @@ import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
 import { ReconcilePage } from './ReconcilePage.tsx'
 
-const row = { product: 'Transport', acceptedCents: 0, ourCents: 1_000 }
+const row = { product: 'Transport', month: '2026-06', acceptedCents: 0, ourCents: 1_000 }
 const rows = [
   { ...row, line: 2, employeeNumber: 'E1', person: 'Ada Mas', theirCents: 1_000, outcome: 'equal' },
   { ...row, line: 3, employeeNumber: 'E2', person: 'Bea Sol', theirCents: 400, outcome: 'other' },
@@ -20,6 +20,8 @@ const compared = {
   other: 1,
   missingHere: 1,
   missingThere: 0,
+  notClosed: 0,
+  wrongMonth: 0,
   theirCents: 1_500,
   ourCents: 2_000,
   columns: [
@@ -129,6 +131,21 @@ describe('the page that compares', () => {
     await user.click(await screen.findByRole('option', { name: /Provider/, hidden: true }))
     await vi.waitFor(async () => expect(await line()).not.toContain('already accepted'))
     expect(await line()).toContain('different amount')
+  })
+
+  it('names the month of each line where one is of another month, and accepts none of those', async () => {
+    const late = { ...rows[1], line: 5, month: '2026-05' }
+    const wrong = { ...rows[1], line: 6, month: 'pronto', outcome: 'wrongMonth' }
+    answers['payroll compare'] = { ...compared, wrongMonth: 1, rows: [rows[0], late, wrong] }
+    const user = openPage()
+    await user.upload(await screen.findByLabelText(/CSV or Excel/), file)
+    const texts = (await screen.findAllByRole('row', { name: /Bea Sol/ })).map((each) => each.textContent)
+    expect(texts[0]).toContain('May 2026')
+    expect(texts[1]).toContain('«pronto»')
+    expect(texts[1]).toContain('unreadable month')
+    expect(screen.getByRole('button', { name: 'Unreadable months 1' })).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: /all/i }))
+    expect(screen.getByRole('button', { name: /Accept one line/ })).toBeTruthy()
   })
 
   it('compares a provider’s file with the chosen products alone', async () => {

@@ -3,7 +3,7 @@ import { run, type Outcome } from '../calls/deskApi.ts'
 
 export const sources = ['payroll', 'provider'] as const
 export type Source = (typeof sources)[number]
-export const outcomes = ['equal', 'other', 'missingHere', 'missingThere'] as const
+export const outcomes = ['equal', 'other', 'missingHere', 'missingThere', 'notClosed', 'wrongMonth'] as const
 
 /** The answer of `payroll compare`. */
 export type Compared = Answers['payroll compare']
@@ -40,8 +40,11 @@ export const withdrawLines = (company: string, employee: string, month: string):
   run('payroll withdraw', { company, input: { employee, month } })
 
 /**
- * True for a line that can be accepted: in the portal too, at most the deducted amount, and not accepted
- * yet.
+ * True for a line that can be accepted: of the chosen month, in the portal too, at most the deducted amount,
+ * and not accepted yet.
  */
-export const isAcceptable = ({ outcome, theirCents, ourCents, acceptedCents }: ComparedRow): boolean =>
-  outcome !== 'missingHere' && theirCents > 0 && theirCents <= ourCents && acceptedCents === 0
+export function isAcceptable(row: ComparedRow, chosenMonth: string): boolean {
+  const { month, outcome, theirCents, ourCents, acceptedCents } = row
+  if (month !== chosenMonth || outcome === 'missingHere') return false
+  return theirCents > 0 && theirCents <= ourCents && acceptedCents === 0
+}

@@ -12,7 +12,7 @@ export default defineOperation({
   summary: 'Accepts what payroll could not deduct of a closed month: the next closing asks for it again',
   input: Type.Object(
     {
-      comparison: fileInput('The file: person, amount and, where it says so, product'),
+      comparison: fileInput('The file: person, amount and, where it says so, product and month'),
       month,
       columns: Type.Optional(matchedTitles),
       fileLines: Type.Optional(

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { compareRows } from '../../payroll/reconcile/compareRows.ts'
+import { compareMonths } from '../../payroll/reconcile/compareMonths.ts'
 import { comparedColumns, readComparison } from '../../payroll/reconcile/readComparison.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import { companyOf } from '../../platform/context/operating.ts'
@@ -9,13 +9,13 @@ import { defineOperation, fileInput } from '../operation.ts'
 const text = Type.String()
 const isSource = { expected: 'source' }
 
-/** Compares a file of payroll or a provider with the rows of a closed month, line by line. */
+/** Compares a file of payroll or a provider with the rows of closed months, line by line. */
 export default defineOperation({
   name: 'payroll compare',
   summary: 'Compares a file of what payroll could not deduct, or of a provider, with a closed month',
   input: Type.Object(
     {
-      comparison: fileInput('The file: person, amount and, where it says so, product'),
+      comparison: fileInput('The file: person, amount and, where it says so, product and month'),
       month,
       source: Type.Union([Type.Literal('payroll', isSource), Type.Literal('provider', isSource)], {
         description: 'Whose file it is: what payroll could not deduct, or what a provider charges',
@@ -37,6 +37,8 @@ export default defineOperation({
     other: Type.Integer(),
     missingHere: Type.Integer(),
     missingThere: Type.Integer(),
+    notClosed: Type.Integer(),
+    wrongMonth: Type.Integer(),
     theirCents: Type.Integer(),
     ourCents: Type.Integer(),
     columns: Type.Array(Type.Object({ title: text, samples: Type.Array(text), column: text, by: text })),
@@ -47,11 +49,12 @@ export default defineOperation({
         line: Type.Integer(),
         employeeNumber: text,
         person: text,
+        month: text,
         product: text,
         theirCents: Type.Integer(),
         ourCents: Type.Integer(),
         acceptedCents: Type.Integer(),
-        outcome: Type.Enum(['equal', 'other', 'missingHere', 'missingThere']),
+        outcome: Type.Enum(['equal', 'other', 'missingHere', 'missingThere', 'notClosed', 'wrongMonth']),
       }),
     ),
   }),
@@ -62,7 +65,7 @@ export default defineOperation({
   run: async (context, { comparison, month: of, source, productIds, columns: chosen }) => {
     const { columns, lines } = await readComparison(comparison, context.language, chosen)
     const compared =
-      lines.length > 0 ? await compareRows(context, lines, { month: of, source, products: productIds }) : []
+      lines.length > 0 ? await compareMonths(context, lines, { month: of, source, products: productIds }) : []
     const count = (outcome: string): number => compared.filter((each) => each.outcome === outcome).length
     const sum = (key: 'theirCents' | 'ourCents'): number =>
       compared.reduce((total, { [key]: cents }) => total + cents, 0)
@@ -71,6 +74,8 @@ export default defineOperation({
       other: count('other'),
       missingHere: count('missingHere'),
       missingThere: count('missingThere'),
+      notClosed: count('notClosed'),
+      wrongMonth: count('wrongMonth'),
       theirCents: sum('theirCents'),
       ourCents: sum('ourCents'),
       columns,

@@ -8,6 +8,7 @@ import {
 import { parseMonth } from '../closeMonth.ts'
 import { compareWith, loadOwnRows, rowsOfGroup, type Comparison, type OwnRow } from './compareRows.ts'
 import type { ComparedLine } from './readComparison.ts'
+import { readMonth } from './readMonth.ts'
 
 /** The counts of the accepted lines, and the skipped lines. */
 export type Accepted = {
@@ -33,9 +34,14 @@ export async function acceptUndeducted(
   const { year, monthIndex } = parseMonth(month)
   const rows = await loadOwnRows(context, { month, source: 'payroll' })
   const numbers = chosen && new Set(chosen)
-  const compared = await compareWith(rows, context, lines, 'payroll')
-  const wanted = compared.filter(({ line }) => !numbers || numbers.has(line))
-  const leftOut: Accepted['leftOut'] = []
+  const { asked, others } = splitLines(lines, month)
+  const isWanted = ({ line }: Comparison): boolean => !numbers || numbers.has(line)
+  const compared = await compareWith(rows, context, asked, { month, source: 'payroll' })
+  const wanted = compared.filter(isWanted)
+  const late = await compareWith(new Map(), context, others, { month, source: 'payroll' })
+  const leftOut: Accepted['leftOut'] = late
+    .filter(isWanted)
+    .map(({ employeeNumber, person }) => ({ employeeNumber, person, reason: 'otherMonth' }))
   const accepted = new Map<OwnRow, number>()
   for (const comparison of wanted) {
     const { employeeNumber, person, productId, product } = comparison
@@ -70,6 +76,12 @@ export async function acceptUndeducted(
     amountCents: sumBy(sums, ({ amount_cents }) => amount_cents),
     leftOut,
   }
+}
+
+/** Splits the lines into those of the month, which a line without a month is of, and those of others. */
+function splitLines(lines: readonly ComparedLine[], month: string) {
+  const isAsked = (line: ComparedLine): boolean => readMonth(line.month, month) === month
+  return { asked: lines.filter(isAsked), others: lines.filter((line) => !isAsked(line)) }
 }
 
 const toSums = (accepted: ReadonlyMap<OwnRow, number>) =>

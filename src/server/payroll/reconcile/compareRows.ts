@@ -10,15 +10,18 @@ import type { ComparedLine } from './readComparison.ts'
 /** The source of the file: payroll lists amounts that it could not deduct, a provider lists its charges. */
 type ComparisonSource = 'payroll' | 'provider'
 
-type ComparisonOutcome = 'equal' | 'other' | 'missingHere' | 'missingThere'
+/** `notClosed` and `wrongMonth`: the line's month has no rows to compare with, or cannot be read. */
+type ComparisonOutcome = 'equal' | 'other' | 'missingHere' | 'missingThere' | 'notClosed' | 'wrongMonth'
 
-/** The lines of a file about one person (and one product if the file names it), beside the portal's rows. */
+/** The lines of a file about one person and month (and product if the file names it), beside the portal's. */
 export type Comparison = {
   /** The first of these lines in the file; 0: the file has no such line. */
   line: number
   employeeId: string
   employeeNumber: string
   person: string
+  /** YYYY-MM, or the text of the file if it is no month. */
+  month: string
   productId: string
   product: string
   theirCents: number
@@ -39,39 +42,32 @@ export type OwnRow = {
   accepted: number
 }
 
-type Options = { month: string; source: ComparisonSource; products?: readonly string[] | undefined }
+export type Options = { month: string; source: ComparisonSource; products?: readonly string[] | undefined }
 
 /** The rows of the portal by employee. */
-type OwnRows = ReadonlyMap<string, readonly OwnRow[]>
+export type OwnRows = ReadonlyMap<string, readonly OwnRow[]>
 
 /**
- * Compares the lines of a file with a closed month: payroll's with the deductions, a provider's with the
- * prices. Each row that no line of a provider is about is missing there.
- * @throws OperationRefused if the month is not closed
+ * Compares the lines of a file about one month with its rows: payroll's with the deductions, a provider's with
+ * the prices. A row that no line of a provider is about is missing there; if not `isWhole`, only where the
+ * lines are about at least half of the rows, for others are late lines.
  */
-export async function compareRows(
-  context: OperationContext,
-  lines: readonly ComparedLine[],
-  asked: Options,
-): Promise<Comparison[]> {
-  return compareWith(await loadOwnRows(context, asked), context, lines, asked.source)
-}
-
-/** Compares the lines of a file with the loaded rows of its month. */
 export async function compareWith(
   rows: OwnRows,
   context: OperationContext,
   lines: readonly ComparedLine[],
-  source: ComparisonSource,
+  { month, source, isWhole = true }: Pick<Options, 'month' | 'source'> & { isWhole?: boolean },
 ): Promise<Comparison[]> {
   const productOf = productFinder(context)
   const people = await findPeople(context, lines)
   const groups = groupLines(lines, people, productOf)
-  const comparisons = groups.map((group) => compareGroup(group, rows, productOf.name))
-  if (source === 'payroll') return comparisons
+  const compared = groups.map((group) => ({ month, ...compareGroup(group, rows, productOf.name) }))
+  if (source === 'payroll') return compared
   const found = new Set(groups.flatMap((group) => rowsOfGroup(group, rows)))
-  const missing = [...rows.values()].flat().filter((row) => !found.has(row))
-  return [...comparisons, ...missing.map((row) => missingThere(row, productOf.name))]
+  const all = [...rows.values()].flat()
+  if (!isWhole && found.size * 2 < all.length) return compared
+  const missing = all.filter((row) => !found.has(row))
+  return [...compared, ...missing.map((row) => ({ month, ...missingThere(row, productOf.name) }))]
 }
 
 /** Loads the rows of a closed month by employee, summed by person and product. */
@@ -169,7 +165,11 @@ function groupLines(lines: readonly ComparedLine[], people: People, { find }: Pr
   return [...groups.values()]
 }
 
-function compareGroup(group: Group, rows: OwnRows, nameOf: (id: string) => string): Comparison {
+function compareGroup(
+  group: Group,
+  rows: OwnRows,
+  nameOf: (id: string) => string,
+): Omit<Comparison, 'month'> {
   const own = rowsOfGroup(group, rows)
   const ourCents = own.reduce((sum, { cents }) => sum + cents, 0)
   const [first] = own
@@ -203,7 +203,7 @@ export function rowsOfGroup(
   return product === '' ? own : own.filter((row) => row.product_id === productId)
 }
 
-function missingThere(row: OwnRow, nameOf: (id: string) => string): Comparison {
+function missingThere(row: OwnRow, nameOf: (id: string) => string): Omit<Comparison, 'month'> {
   return {
     line: 0,
     employeeId: row.employee_id,

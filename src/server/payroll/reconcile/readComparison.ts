@@ -15,12 +15,14 @@ import { readTables, sampleTable, type ReadTable } from '../../platform/sheets/r
 import { UnreadableFile } from '../../platform/sheets/sheetFile.ts'
 import { separatorNames, tableFormat, type TableColumn } from '../../platform/sheets/tableFormat.ts'
 
-/** A line of a file to compare: person, product if the file names it, and amount. */
+/** A line of a file to compare: person, amount, and product and month if the file names them. */
 export type ComparedLine = {
   line: number
   employeeNumber: string
   personalId: string
   product: string
+  /** As the file writes it. */
+  month: string
   amountCents: number
 }
 
@@ -29,6 +31,7 @@ const columns: readonly TableColumn[] = [
   { key: 'employeeNumber', kind: 'text' },
   { key: 'personalID', kind: 'nationalId' },
   { key: 'product', kind: 'text' },
+  { key: 'month', kind: 'text' },
   { key: 'amount', kind: 'signedCents', isRequired: true },
 ]
 
@@ -110,6 +113,7 @@ async function readLines(
       employeeNumber: textOf(values.employeeNumber),
       personalId: textOf(values.personalID),
       product: textOf(values.product),
+      month: textOf(values.month),
       amountCents: Number(values.amount ?? 0),
     })),
   )

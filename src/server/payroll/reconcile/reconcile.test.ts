@@ -125,6 +125,32 @@ describe('payroll compare', () => {
       await expect(compare('provider', 'Empleado;Cuota', `A1;${amount}`), amount).rejects.toThrow('“Cuota”')
   })
 
+  it('puts each line of an invoice beside its own month, a late one too, and tells of months it cannot use', async () => {
+    await closeJune('A1', 'A2', 'A3')
+    at('2026-06-15')
+    await run('payroll close', { month: '2026-07' })
+    const titles = 'Empleado;Periodo;Cuota'
+    const two = ['A1;06/2026;60,00', 'A2;2026-06;60,00', 'A1;julio;60,00', 'A3;07/2026;50,00']
+    const both = await compare('provider', titles, ...two)
+    expect(both.rows).toMatchObject([
+      { line: 2, employeeNumber: 'A1', month: '2026-06', outcome: 'equal' },
+      { line: 3, employeeNumber: 'A2', month: '2026-06', outcome: 'equal' },
+      { line: 4, employeeNumber: 'A1', month: '2026-07', outcome: 'equal' },
+      { line: 5, employeeNumber: 'A3', month: '2026-07', theirCents: 5_000, outcome: 'other' },
+      { line: 0, employeeNumber: 'A3', month: '2026-06', outcome: 'missingThere' },
+      { line: 0, employeeNumber: 'A2', month: '2026-07', outcome: 'missingThere' },
+    ])
+    const june = ['A1;junio 2026;60,00', 'A2;;60,00', 'A3;06-26;60,00']
+    const late = await compare('provider', titles, ...june, 'A1;07/2026;60,00')
+    expect(late).toMatchObject({ equal: 4, missingThere: 0, notClosed: 0, wrongMonth: 0 })
+    const bad = await compare('provider', titles, ...june, 'A1;agosto 2026;60,00', 'A2;pronto;5,00')
+    expect(bad).toMatchObject({ equal: 3, notClosed: 1, wrongMonth: 1, missingHere: 0 })
+    expect(bad.rows.slice(3)).toMatchObject([
+      { line: 5, employeeNumber: 'A1', month: '2026-08', ourCents: 0, outcome: 'notClosed' },
+      { line: 6, month: 'pronto', theirCents: 500, outcome: 'wrongMonth' },
+    ])
+  })
+
   it('is of closed months alone', async () => {
     await expect(compare('payroll', 'Empleado;Importe', 'A1;1,00')).rejects.toMatchObject({ isAbsent: true })
   })
@@ -187,6 +213,14 @@ describe('payroll accept', () => {
     expect(await july()).toMatchObject({ state: 'closed', ...sums })
     const { rows } = (await run('payroll rows', { month: '2026-07' })).answer
     expect(sumBy(rows as { salaryCents: number }[], ({ salaryCents }) => salaryCents)).toBe(6_400)
+  })
+
+  it('leaves out the lines of another month than the chosen one', async () => {
+    await closeJune('A1', 'A2')
+    const lines = ['Empleado;Mes;Importe', 'A1;junio;4,00', 'A2;mayo;4,00'] as const
+    const { answer } = await accept({}, ...lines)
+    expect(answer).toMatchObject({ people: 1, amountCents: 400 })
+    expect(answer.leftOut).toMatchObject([{ employeeNumber: 'A2', reason: 'otherMonth' }])
   })
 
   it('leaves out what is more than ours or has no row, and refuses what was accepted before', async () => {
