@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type companyShow from '../../server/operations/company/show.ts'
+import type contractList from '../../server/operations/contract/list.ts'
 import type failuresList from '../../server/operations/failures/list.ts'
 import type lawCheck from '../../server/operations/law/check.ts'
 import type lawExplain from '../../server/operations/law/explain.ts'
@@ -35,6 +36,7 @@ type AnswerOf<Operation extends { output: TSchema }> = Static<Operation['output'
 /** The answers of operations by name, by the schemas that the server declares for them. */
 export type Answers = {
   'company show': AnswerOf<typeof companyShow>
+  'contract list': AnswerOf<typeof contractList>
   'failures list': AnswerOf<typeof failuresList>
   'law check': AnswerOf<typeof lawCheck>
   'law explain': AnswerOf<typeof lawExplain>

@@ -126,7 +126,7 @@ it('an open panel is hidden with its page when the session ends', async () => {
   const user = openDesk('payroll?company=acme', 'default')
   await screen.findByText(/^Acme · /)
   await user.keyboard('{Control>}k{/Control}')
-  const field = await screen.findByRole('combobox', { name: 'Find people, actions and pages' })
+  const field = await screen.findByRole('combobox', { name: 'Find people, contracts, actions and pages' })
   expect(field.closest('[hidden]')).toBeNull()
   hasEnded = true
   location.hash = 'payroll?month=2026-06'

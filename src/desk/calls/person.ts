@@ -3,15 +3,15 @@ import type { Answers } from './answers.ts'
 /** A row of `people list`. */
 export type Person = Answers['people list']['people'][number]
 
-/** Returns the address of a person's page; with an operation, its panel is open there. */
+/** Returns the address of a person's page: `do` opens the panel of an operation, `contract` shows a contract. */
 export const personAddress = (
   person: Pick<Person, 'company' | 'employeeNumber'>,
-  operation?: string,
+  more: { do?: string; contract?: string } = {},
 ): string =>
   `person?${new URLSearchParams({
     company: person.company,
     employee: person.employeeNumber,
-    ...(operation !== undefined && { do: operation }),
+    ...more,
   })}`
 
 /** The answer of `people show`. */

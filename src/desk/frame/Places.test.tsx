@@ -18,6 +18,15 @@ const ada = {
 const none = { collectives: [], costCenters: [], offices: [], legalEntities: [] }
 const listed = { total: 1000, isMore: true, next: '', people: [ada], ...none }
 const contract = { contract: '11111111-2222-4333-8444-555555555555', product: 'Transport', year: 2026 }
+const foundContract = {
+  ...contract,
+  company: 'acme',
+  employeeNumber: 'E1',
+  name: 'Ada Mas',
+  modality: 'Card',
+  provider: '',
+  status: 'contracted',
+}
 const noMoney = { companyCents: 0, taxedCents: 0, toAdjustCents: 0, taxedToAdjustCents: 0 }
 const figures = { ...noMoney, inKindCents: 6000, exemptCents: 6000 }
 const card = { month: '2026-06', product: 'Transport', isClosed: true, salaryCents: 1000, ...figures }
@@ -48,7 +57,14 @@ const operation = {
   reads: false,
   input: { type: 'object', required: ['employee'], properties: { employee: { type: 'string' } } },
 }
-const names = ['people leave', 'people list', 'people show', 'people invite', 'payroll close']
+const names = [
+  'people leave',
+  'people list',
+  'contract list',
+  'people show',
+  'people invite',
+  'payroll close',
+]
 const withholding = 'people withholding'
 const tasks = {
   company: 'acme',
@@ -78,6 +94,10 @@ beforeEach(() => {
     'GET /api/operations': [...names, withholding].map((name) => ({ ...operation, name })),
     'POST /api/operations/overview/show': { answer: { failedJobs: 0, companies: [tasks] }, files: [] },
     'POST /api/companies/acme/operations/people/list': { answer: listed, files: [] },
+    'POST /api/companies/acme/operations/contract/list': {
+      answer: { contracts: [foundContract] },
+      files: [],
+    },
     'POST /api/companies/acme/operations/people/show': {
       get answer() {
         return { ...shown, simulator }
@@ -139,6 +159,19 @@ describe('the places of operators', () => {
     expect(within(places).getByRole('link', { current: 'page' }).textContent).toContain('Payroll')
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Close a month' }).getAttribute('href')).toBe('#payroll/close')
+  })
+
+  it('find a contract by Ctrl+K, which opens first on the page of its person', async () => {
+    listed.people = []
+    const user = await openDesk()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /Find people/ }), 'transp')
+    await user.click(await screen.findByRole('option', { name: /^Transport · Card.*Ada Mas · 2026 · Acme/ }))
+    const title = 'The contract you were looking for'
+    const found = await screen.findByRole('table', { name: title, hidden: true })
+    expect(within(found).getAllByRole('row', { hidden: true })).toHaveLength(2)
+    expect(location.hash).toContain(`contract=${contract.contract}`)
+    expect(screen.getByRole('tab', { name: 'Contracts', selected: true, hidden: true })).toBeTruthy()
   })
 
   it('find people, actions and pages from anywhere by Ctrl+K, arrows and Enter', async () => {

@@ -5,9 +5,9 @@ import { useText } from '../../portal/messages/useText.ts'
 import { Dialog } from '../../portal/ui/layout/Dialog.tsx'
 import { hasSession, type Operation } from '../calls/deskApi.ts'
 import styles from '../styles/desk.module.css'
-import { type Found, maxFound, useFoundPages, useFoundPeople } from './useFound.ts'
+import { type Found, maxFound, useFoundContracts, useFoundPages, useFoundPeople } from './useFound.ts'
 
-/** One search for people, actions and pages, opened by its button or Ctrl+K from anywhere. */
+/** One search for people, contracts, actions and pages, opened by its button or Ctrl+K from anywhere. */
 export function Search({ all }: { all: readonly Operation[] }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,8 @@ function Finder({ all, onGo }: { all: readonly Operation[]; onGo: () => void }) 
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const people = useFoundPeople(text, all)
-  const found = [...people, ...useFoundPages(text, all)].slice(0, maxFound)
+  const contracts = useFoundContracts(text)
+  const found = [...people, ...contracts, ...useFoundPages(text, all)].slice(0, maxFound)
   const go = ({ address }: Found): void => {
     onGo()
     location.hash = address

@@ -10,6 +10,7 @@ export const listActions: Record<string, Follow | readonly Follow[]> = {
     files: 'review documents',
     verbs: ['review/approve', 'review/refuse', 'review/ask'],
   },
+  'contract list': { field: 'employeeNumber', verbs: ['people/show'] },
   'people find': { field: 'employeeNumber', verbs: ['people/show', 'people/leave', 'people/unlock'] },
   'people show': [
     {

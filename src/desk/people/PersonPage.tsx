@@ -66,7 +66,11 @@ export function PersonPage({ who, all, given }: Props) {
       </Sheet>
       {access && <PortalView access={access} onLeave={() => setAccess(undefined)} />}
       <Facts person={person} />
-      <PersonSubjects {...{ person, company, employee, all, who }} onDone={reload} />
+      <PersonSubjects
+        {...{ person, company, employee, all, who }}
+        contract={given.get('contract') ?? ''}
+        onDone={reload}
+      />
     </Page>
   )
 }

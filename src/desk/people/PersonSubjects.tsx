@@ -28,13 +28,21 @@ const subjects = [
 
 type Props = { person: PersonAnswer; company: string; employee: string }
 type List = (typeof subjects)[number]['lists'][number]
-type SubjectsProps = Props & { all: readonly Operation[]; who: Me; onDone: () => void }
+type SubjectsProps = Props & {
+  all: readonly Operation[]
+  who: Me
+  /** The contract that the address names, shown first; blank for none. */
+  contract: string
+  onDone: () => void
+}
 
-/** All data of a person by subject; the plan of each month comes first. */
-export function PersonSubjects({ person, company, employee, ...operating }: SubjectsProps) {
+/** All data of a person by subject; the plan of each month comes first, or the contract of the address. */
+export function PersonSubjects(props: SubjectsProps) {
+  const { person, company, employee, contract, ...operating } = props
   const t = useText()
+  const found = person.contracts.filter((each) => each.contract === contract)
   return (
-    <Tabs defaultValue="plan" keepMounted={false}>
+    <Tabs key={contract} defaultValue={found.length > 0 ? 'contracts' : 'plan'} keepMounted={false}>
       <Tabs.List mb="md" aria-label={String(person.name)}>
         {['plan', ...subjects.map(({ id }) => id), 'mails'].map((id) => (
           <Tabs.Tab key={id} value={id}>
@@ -50,6 +58,15 @@ export function PersonSubjects({ person, company, employee, ...operating }: Subj
       {subjects.map(({ id, lists }) => (
         <Tabs.Panel key={id} value={id} className={styles.subject}>
           {id === 'work' && <WorkTimeline salaries={person.salaries} postings={person.postings} />}
+          {id === 'contracts' && found.length > 0 && (
+            <AnswerTable
+              title={t('desk.person.foundContract')}
+              rows={found}
+              name="people show"
+              company={company}
+              more={{ employee }}
+            />
+          )}
           {lists.map((list) => (
             <PersonList key={list} {...{ list, person, company, employee }} />
           ))}

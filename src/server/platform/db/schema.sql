@@ -515,6 +515,8 @@ create table contracts (
 create index contracts_employee on contracts (employee_id, year);
 -- What waits to be accepted or reviewed, without reading all contracts of a company.
 create index contracts_state on contracts (tenant, state, year);
+-- The newest contracts of a modality, which a search lists.
+create index contracts_modality on contracts (tenant, benefit_id, position);
 create trigger contracts_revision after insert or update or delete on contracts
   for each row execute function touch_employee();
 call protect_rows('contracts');
