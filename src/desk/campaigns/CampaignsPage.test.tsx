@@ -109,7 +109,7 @@ beforeEach(() => {
         ['documents/show', { name: 'Guide.pdf', bytes: 8 }],
         ['news/add', { message: 9, audience: 'everybody', from: '2026-11-02', to: '', texts: typed(call) }],
       ]
-      const [, answer] = answers.find(([end]) => path.endsWith(end)) ?? ['', { reminded: 2 }]
+      const [, answer] = answers.find(([end]) => path.endsWith(end)) ?? ['', reminded]
       const files = path.endsWith('documents/show') ? [{ name: 'Guide.pdf', base64: btoa('%PDF-1.7') }] : []
       own.end(200, { answer, files, ...(call.dryRun === true && { confirm: 'c1' }) })
     }),
@@ -119,6 +119,13 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+const reminded = {
+  reminded: 8,
+  people: ['E1', 'E77'],
+  firstPeople: [{ employeeNumber: 'E1', name: 'Eva Sala', email: 'eva@acme.example' }],
+  morePeople: 7,
+}
 
 function show() {
   render(
@@ -134,6 +141,16 @@ function show() {
   )
   return userEvent.setup()
 }
+
+it('names the first who would get a reminder, and how many more, before it is sent', async () => {
+  const user = show()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 people' }))
+  await user.click(screen.getByRole('button', { name: 'Send a reminder' }))
+  const named = await screen.findByRole('table', { name: 'Who gets the e-mail' })
+  expect(within(named).getByRole('row', { name: /Eva Sala/ })).toBeTruthy()
+  expect(screen.getByText('And others').parentElement?.textContent).toContain('7')
+  expect(screen.queryByText('E77')).toBeNull()
+})
 
 it('reminds the chosen people in three presses, after a trial that runs by itself', async () => {
   const user = show()

@@ -31,6 +31,9 @@ const nextPages: Record<string, { path: string; fields: string[] }> = {
   'review ask': { path: 'review/list', fields: [] },
 }
 
+/** Lists of an answer that are for the history: another list has the same people with their names. */
+const hiddenLists: Record<string, readonly string[]> = { 'plan remind': ['people'] }
+
 /** Returns the address of the page after an operation, with the values of its form; undefined without one. */
 export function findNextAddress(name: string, { answer }: Outcome, company: string): string | undefined {
   const next = nextPages[name]
@@ -71,7 +74,7 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
         <ChangeChart key={index} row={toRow(row)} />
       ))}
       {lists
-        .filter(([, value]) => !isOfFiles(value))
+        .filter(([field, value]) => !isOfFiles(value) && !hiddenLists[name]?.includes(field))
         .map(([field, value], index) =>
           isSentences(value) ? (
             <Sentences key={index} title={labels.field(field)} lines={value} />

@@ -153,6 +153,7 @@ describe('plan remind', () => {
       reminded: 1,
       leftOut: 1,
       people: ['R1'],
+      firstPeople: [{ employeeNumber: 'R1', name: 'Nora Vidal', email: undecided.employee.email }],
     })
     const mail = (await server.mailsTo(undecided.employee.email)).at(-1)
     expect(mail?.subject).toBe('Todavía puedes elegir tus beneficios de 2026')

@@ -65,7 +65,7 @@ it('nobody is undecided about a year that has no month left, and no mail goes ou
   server.setNow('2026-12-20T10:00:00Z')
   expect((await listUndecided()).numbers).toEqual([])
   const { answer } = await runForAcme(server.context, 'plan remind', { year: 2026 })
-  expect(answer).toEqual({ reminded: 0, leftOut: 0, people: [] })
+  expect(answer).toEqual({ reminded: 0, leftOut: 0, people: [], firstPeople: [] })
 })
 
 it('a group of more than 1,000 is counted as 1,000, and its people are read by pages', async () => {
@@ -90,11 +90,20 @@ it('a group of more than 1,000 is counted as 1,000, and its people are read by p
   expect((await list({ group: 'wantNothing' })).people).toMatchObject([{ employeeNumber: 'K7' }])
   expect((await list({ group: 'neverEntered' })).people).toMatchObject([{ employeeNumber: 'K8' }])
   const some = { year: 2026, employees: ['K1', 'K7', 'K8', 'nobody'] }
-  expect((await runForAcme(server.context, 'plan remind', some)).answer).toEqual({
+  expect((await runForAcme(server.context, 'plan remind', some)).answer).toMatchObject({
     reminded: 1,
     leftOut: 3,
     people: ['K1'],
   })
+  const everybody = await runForAcme(server.context, 'plan remind', { year: 2026 }, { dryRun: true })
+  const { firstPeople, morePeople, reminded } = everybody.answer
+  expect(firstPeople).toHaveLength(20)
+  expect(firstPeople[0]).toEqual({
+    employeeNumber: expect.any(String),
+    name: expect.any(String),
+    email: expect.any(String),
+  })
+  expect(morePeople).toBe(reminded - 20)
 })
 
 it('a reminder to everybody is for those who have entered, and want something', async () => {
@@ -103,7 +112,8 @@ it('a reminder to everybody is for those who have entered, and want something', 
   await change('L2', { nothing_in: [2026] })
   await change('L3', { password_hash: null })
   const { answer } = await runForAcme(server.context, 'plan remind', { year: 2026 })
-  expect(answer).toEqual({ reminded: 2, leftOut: 0, people: ['L1', 'L4'] })
+  expect(answer).toMatchObject({ reminded: 2, leftOut: 0, people: ['L1', 'L4'] })
+  expect(answer).not.toHaveProperty('morePeople')
 })
 
 const change = (number: string, columns: { nothing_in?: number[]; password_hash?: null }) =>

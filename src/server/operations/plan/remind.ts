@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { fullName } from '../../../domain/plan/employee.ts'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { pauseRegularly } from '../../platform/sheets/sheetFaults.ts'
@@ -7,6 +8,9 @@ import { languageFor } from '../../../domain/company/tenant/tenant.ts'
 import { canBeReminded, undecidedPeople, type Undecided } from '../../people/undecidedPeople.ts'
 import { employeeNumber, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
+
+/** The number of people whom the answer names. */
+const maxNamed = 20
 
 /**
  * Mails a reminder to people who may choose and have not (D-100), or to some of them; only to addresses that
@@ -33,6 +37,11 @@ export default defineOperation({
     reminded: Type.Integer(),
     leftOut: Type.Integer(),
     people: Type.Array(Type.String()),
+    firstPeople: Type.Array(
+      Type.Object({ employeeNumber: Type.String(), name: Type.String(), email: Type.String() }),
+      { description: 'The first 20 who get the mail' },
+    ),
+    morePeople: Type.Optional(Type.Integer({ description: 'How many others; left out: none' })),
   }),
   access: { right: 'campaigns', company: 'one' },
   dryRun: true,
@@ -72,6 +81,12 @@ export default defineOperation({
       reminded: reminded.length,
       leftOut: (chosen?.length ?? undecided.length) - reminded.length,
       people: reminded.map(({ employee_number }) => employee_number),
+      firstPeople: reminded.slice(0, maxNamed).map((row) => ({
+        employeeNumber: row.employee_number,
+        name: fullName(row.first_name, row.last_name1, row.last_name2),
+        email: row.email ?? '',
+      })),
+      ...(reminded.length > maxNamed && { morePeople: reminded.length - maxNamed }),
     }
   },
 })
