@@ -104,9 +104,32 @@ it('what waits and lets go frees the company bag of open months, told by mail (D
   // The card lost June of its five months at 60: health uses these 60 from July on.
   expect(await rowsOf('LATE')).toEqual(fromJuly)
   expect(await rowsOf('REVIEW')).toEqual(['6 6 regular 0 2000', '7 7 regular 0 2000', '8 8 regular 2000 0'])
-  for (const buyer of [lapse, back, edit, late, review]) {
+  // Who takes something out of a purchase knows it: nobody is mailed what they did themselves.
+  expect(await movedMails(back)).toEqual([])
+  for (const buyer of [lapse, edit, late, review]) {
     const [mail, ...more] = await movedMails(buyer)
     expect(more).toEqual([])
     expect(mail?.text).toMatch(/cambia también Salud · Básico\. Antes: .* Después: /)
   }
+})
+
+it('a change taken back by the employee frees the company bag without a mail, as its lapse does with one', async () => {
+  at('2026-05-05')
+  const [back, lapse] = [await hire('OWN'), await hire('NOT')]
+  for (const buyer of [back, lapse]) {
+    const changed = await purchase(buyer, card(months, 10))
+    await accept(buyer)
+    expect((await buyer.call('PUT', `/api/contracts/${changed}`, card(months, 60))).status).toBe(200)
+    at('2026-05-06')
+    await purchase(buyer, typed('basic', months, { price: 0 }))
+    await accept(buyer)
+    at('2026-05-07')
+    if (buyer === back)
+      expect((await buyer.call('POST', `/api/contracts/${changed}/take-back`)).status).toBeLessThan(300)
+    at('2026-05-05')
+  }
+  server.setNow('2026-06-10T10:00:00Z')
+  await endContracts(server.context)
+  expect(await movedMails(back)).toEqual([])
+  expect(await movedMails(lapse)).toHaveLength(1)
 })

@@ -11,7 +11,8 @@ import { mailMoved } from '../mails/outcomeMails.ts'
 
 /**
  * After an event: keeps the places of what a contract let go of bags and limits, so that months that payroll
- * has closed stay as they are, and mails the employee about the contracts that use it from now on (D-103).
+ * has closed stay as they are, and mails the employee about the contracts that use it from now on (D-103),
+ * unless the employee did it.
  * @param contract the contract before the event
  */
 export async function releaseReserved(
@@ -27,7 +28,7 @@ export async function releaseReserved(
   if (holder) await keepReleased(work, after, holder)
   const own = after.contracts.find(({ id }) => id === contract.id)
   if (own?.released && isInCart(own)) await keepReleased(work, after, { ...own, released: [] })
-  if (endsAll.has(event.type)) return
+  if (isToldOtherwise.has(event.type)) return
   const contracts = after.contracts.map((each) => (each.id === holder?.id ? holder : each))
   const before = { ...contract, ...(own?.released && { released: own.released }) }
   const sentences = movedByReleased(work, after, { contract: before, contracts })
@@ -37,8 +38,11 @@ export async function releaseReserved(
 /** Events that only let go of what their conditions lack. */
 const goesOn = new Set<ContractEvent['type']>(['ACCEPT', 'REVIEW_PASSED', 'REPRICED', 'CHANGE_REPRICED'])
 
-/** Events that end all contracts of a year together, with their own mails. */
-const endsAll = new Set<ContractEvent['type']>(['YEAR_ENDED', 'EXIT'])
+/**
+ * Events without this mail: those that end all contracts of a year together, with their own mails, and what
+ * employees do themselves in the portal.
+ */
+const isToldOtherwise = new Set<ContractEvent['type']>(['YEAR_ENDED', 'EXIT', 'EDIT', 'CANCEL', 'TAKE_BACK'])
 
 async function keepReleased(
   { trx }: Work,
