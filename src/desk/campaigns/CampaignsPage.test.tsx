@@ -35,7 +35,7 @@ const campaign = {
   year: 2027,
   years: [2026, 2027],
   steps: [step],
-  days: [],
+  days: [] as { day: string; people: number; newPeople: number; contracts: number }[],
   news: [news, ofFiles],
   documents: [published, { ...published, document: 'd-2', name: 'Letter', employeeNumber: 'E9' }],
   files: [],
@@ -142,6 +142,14 @@ function show() {
   return userEvent.setup()
 }
 
+it('leads from the chart of the choices to the list of the people whom it counts', async () => {
+  campaign.days = [{ day: '2026-11-02', people: 2, newPeople: 2, contracts: 3 }]
+  show()
+  const link = await screen.findByRole('link', { name: 'See the people' })
+  expect(link.getAttribute('href')).toBe('#people?chosenYears=2027&company=acme')
+  campaign.days = []
+})
+
 it('names the first who would get a reminder, and how many more, before it is sent', async () => {
   const user = show()
   await user.click(await screen.findByRole('checkbox', { name: 'Select all 2 people' }))
@@ -227,7 +235,7 @@ it('shows a news item in each language of the company, with its days and audienc
   expect(row.getByText('The whole company')).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Preview' }))
   const preview = within(await screen.findByRole('dialog', { name: 'Preview' }))
-  await vi.waitFor(() => expect(preview.getByText('nuevo').tagName).toBe('B'))
+  expect((await preview.findByText('nuevo')).tagName).toBe('B')
   expect(preview.getByText('nuevo').closest('[lang]')?.getAttribute('lang')).toBe('es')
   expect(preview.getByText('In English')).toBeTruthy()
 })

@@ -71,7 +71,7 @@ function PlanYear({ who, all, company, year }: YearProps) {
       {!answer && !fault && <TableSkeleton rows={6} />}
       {answer && <PlanSteps steps={answer.steps} {...{ company, year }} />}
       <Undecided key={year} {...{ who, all, company, year }} onReminded={reload} />
-      {answer && <ChoicesChart days={answer.days} year={year} />}
+      {answer && <ChoicesChart days={answer.days} year={year} company={company} />}
       <MenuAudit key={`audit ${year}`} {...{ company, year }} />
       {answer && <CampaignTexts campaign={answer} {...{ who, all, company }} onChanged={reload} />}
     </Stack>

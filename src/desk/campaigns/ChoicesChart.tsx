@@ -8,6 +8,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { ChartCard } from '../charts/ChartCard.tsx'
 import { createScreenFormats } from '../words/formatValue.ts'
 import { useLanguage } from '../words/language.ts'
+import { peopleWhoChose } from '../people/peopleFilters.ts'
 import type { ChoiceDay } from './campaign.ts'
 import styles from './campaigns.module.css'
 
@@ -20,7 +21,7 @@ const maxColumns = 31
 const daysOfWeek = 7
 
 /** How many people chose for the year on each day. */
-export function ChoicesChart({ days, year }: { days: readonly ChoiceDay[]; year: number }) {
+export function ChoicesChart({ days, year, company }: Omit<Props, 'first' | 'last'>) {
   const t = useText()
   const [first] = days
   const last = days.at(-1)
@@ -30,12 +31,18 @@ export function ChoicesChart({ days, year }: { days: readonly ChoiceDay[]; year:
         <p>{t('campaign.days.none', { year })}</p>
       </Card>
     )
-  return <Days {...{ days, year, first, last }} />
+  return <Days {...{ days, year, company, first, last }} />
 }
 
-type Props = { days: readonly ChoiceDay[]; year: number; first: ChoiceDay; last: ChoiceDay }
+type Props = {
+  days: readonly ChoiceDay[]
+  year: number
+  company: string
+  first: ChoiceDay
+  last: ChoiceDay
+}
 
-function Days({ days, year, first, last }: Props) {
+function Days({ days, year, company, first, last }: Props) {
   const t = useText()
   const language = useLanguage()
   const best = days.reduce((most, each) => (each.people > most.people ? each : most), first)
@@ -48,7 +55,7 @@ function Days({ days, year, first, last }: Props) {
         day: formatDate(best.day, language),
         most: best.people,
       })}
-      link={{ to: 'people', text: t('desk.charts.toPeople') }}
+      link={{ to: peopleWhoChose(company, year), text: t('desk.charts.toPeople') }}
       table={{
         titles: [t('field.day'), t('field.people'), names[0] ?? '', t('field.contracts')],
         rows: days.map(({ day, people, newPeople, contracts }) => ({

@@ -2,8 +2,10 @@ import { Button, MultiSelect, Popover, Stack } from '@mantine/core'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { IconFilter, IconX } from '@tabler/icons-react'
+import { yearOf } from '../../domain/kernel/calendar.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { personStates, personTasks } from '../../domain/plan/personStates.ts'
+import { today } from '../calls/today.ts'
 import { filterNames, type FilterName, type PeopleView } from './peopleFilters.ts'
 import { useChoices } from './usePeople.ts'
 import { useLabels } from '../operation/useLabels.ts'
@@ -32,13 +34,15 @@ function Choices({ view, company, onChange }: Props & { company: string }) {
   const labels = useLabels()
   const stateText = useStateText()
   const choices = useChoices(company)
-  const dataOf = (name: FilterName) =>
-    name === 'states' || name === 'tasks'
-      ? { states: personStates, tasks: personTasks }[name].map((value) => ({
-          value,
-          label: stateText(value),
-        }))
-      : [...new Set([...(choices?.[name] ?? []), ...view[name]])]
+  const dataOf = (name: FilterName) => {
+    if (name === 'states' || name === 'tasks')
+      return { states: personStates, tasks: personTasks }[name].map((value) => ({
+        value,
+        label: stateText(value),
+      }))
+    const known = name === 'chosenYears' ? listYears() : (choices?.[name] ?? [])
+    return [...new Set([...known, ...view[name]])]
+  }
   return (
     <Stack gap="sm">
       {filterNames.map((name) => (
@@ -54,6 +58,12 @@ function Choices({ view, company, onChange }: Props & { company: string }) {
       ))}
     </Stack>
   )
+}
+
+/** The plan year of today, and those before and after it. */
+function listYears(): string[] {
+  const year = yearOf(today())
+  return [year + 1, year, year - 1].map(String)
 }
 
 /** The active filters, each with a button that removes it. */

@@ -4,6 +4,7 @@ import { personStates } from '../../domain/plan/personStates.ts'
 export const filterNames = [
   'states',
   'tasks',
+  'chosenYears',
   'collectives',
   'costCenters',
   'offices',
@@ -22,10 +23,11 @@ export type PeopleView = Record<FilterName, string[]> & {
 export function readView(given: URLSearchParams): PeopleView {
   const chosen = Object.fromEntries(filterNames.map((name) => [name, given.getAll(name)]))
   return {
+    ...(chosen as Record<FilterName, string[]>),
+    chosenYears: given.getAll('chosenYears').filter((year) => /^2\d{3}$/.test(year)),
     text: given.get('text') ?? '',
     sort: given.get('sort') ?? 'name',
     isDescending: given.has('desc'),
-    ...(chosen as Record<FilterName, string[]>),
   }
 }
 
@@ -44,11 +46,19 @@ export function toListInput({ text, sort, isDescending, ...filters }: PeopleView
   const chosen = filterNames.filter((name) => filters[name].length > 0)
   return {
     ...(text.trim() && { text: text.trim() }),
-    ...Object.fromEntries(chosen.map((name) => [name, filters[name]])),
+    ...Object.fromEntries(chosen.map((name) => [name, toValues(name, filters[name])])),
     sort,
     isDescending,
   }
 }
+
+/** The values of a filter as the server takes them: years are numbers. */
+const toValues = (name: FilterName, values: readonly string[]): readonly (string | number)[] =>
+  name === 'chosenYears' ? values.map(Number) : values
+
+/** The address of the list of the people who have chosen something for a plan year. */
+export const peopleWhoChose = (company: string, year: number): string =>
+  `people?${new URLSearchParams({ chosenYears: String(year), company })}`
 
 /** The address of the list of the people whom charts count: everybody but those who left. */
 export const peopleInCompany = `people?${new URLSearchParams(

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { listPeople, sortingNames } from '../../people/list/listPeople.ts'
 import { personStates, personTasks } from '../../../domain/plan/personStates.ts'
-import { oneLine } from '../inputs.ts'
+import { oneLine, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 const text = Type.String()
@@ -42,6 +42,13 @@ export default defineOperation({
           ),
           { description: 'What is to do about them', maxItems: personTasks.length },
         ),
+      ),
+      chosenYears: Type.Optional(
+        Type.Array(planYear, {
+          description: 'Plan years for which they have chosen something',
+          maxItems: 20,
+          expected: 'values',
+        }),
       ),
       collectives: choices('Collectives by their names'),
       costCenters: choices('Cost centers'),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Connection } from '../../platform/db/schema.ts'
 import type { PersonState, PersonTask } from '../../../domain/plan/personStates.ts'
 import { taskConditions } from './peopleTasks.ts'
+import { contractStates, findStates } from '../../../domain/plan/contractState.ts'
 import { stateOfRow } from './peopleStates.ts'
 
 /** The filters of a list of people; a filter left out matches all. */
@@ -9,6 +10,8 @@ export type PeopleFilters = {
   text?: string
   states?: PersonState[]
   tasks?: PersonTask[]
+  /** Those who have chosen something for one of these plan years. */
+  chosenYears?: number[]
   collectives?: string[]
   costCenters?: string[]
   offices?: string[]
@@ -23,6 +26,9 @@ export const chosenColumns = {
   offices: 'office_name',
   legalEntities: 'legal_entity_name',
 } as const
+
+/** The states of a contract that was purchased; a purchase that expired is in the cart again. */
+const chosenStates = contractStates.filter((state) => !findStates('inCart').includes(state))
 
 /** A column as its index compares it. */
 export const compareAsIndex = (column: string): RawBuilder<string> =>
@@ -47,6 +53,10 @@ export async function peopleConditions(
     const tasks = filters.tasks.map((task) => taskConditions[task])
     parts.push(tasks.length > 0 ? sql<SqlBool>`(${sql.join(tasks, sql` or `)})` : sql<SqlBool>`false`)
   }
+  if (filters.chosenYears)
+    parts.push(sql`id in (select employee_id from contracts
+      where ${isOfCompany} and year = any (${filters.chosenYears}::smallint[])
+        and state = any (${chosenStates}) and purchased_at is not null)`)
   if (filters.isLeaving !== undefined)
     parts.push(sql`(active and exit_on is not null) = ${filters.isLeaving}`)
   for (const [filter, column] of Object.entries(chosenColumns)) {
