@@ -38,7 +38,7 @@ export default defineOperation({
     leftOut: Type.Integer(),
     people: Type.Array(Type.String()),
     firstPeople: Type.Array(
-      Type.Object({ employeeNumber: Type.String(), name: Type.String(), email: Type.String() }),
+      Type.Object({ name: Type.String(), employeeNumber: Type.String(), email: Type.String() }),
       { description: 'The first 20 who get the mail' },
     ),
     morePeople: Type.Optional(Type.Integer({ description: 'How many others; left out: none' })),
@@ -82,8 +82,8 @@ export default defineOperation({
       leftOut: (chosen?.length ?? undecided.length) - reminded.length,
       people: reminded.map(({ employee_number }) => employee_number),
       firstPeople: reminded.slice(0, maxNamed).map((row) => ({
-        employeeNumber: row.employee_number,
         name: fullName(row.first_name, row.last_name1, row.last_name2),
+        employeeNumber: row.employee_number,
         email: row.email ?? '',
       })),
       ...(reminded.length > maxNamed && { morePeople: reminded.length - maxNamed }),
