@@ -13,6 +13,7 @@ import { ProgressBar } from '../operation/ProgressBar.tsx'
 import { saveFile } from '../operation/saveFile.ts'
 import type { Progress } from '../calls/request.ts'
 import { useAction } from '../calls/useAction.tsx'
+import styles from './payroll.module.css'
 
 type CloseProps = { company: string; found: PayrollMonth; onClosed: () => void; onRefused: () => void }
 
@@ -41,7 +42,12 @@ export function CloseMonth(props: CloseProps) {
         <Notice tone="info" title={t('desk.payroll.willClose')}>
           <p>{t('desk.payroll.forGood')}</p>
           <Group gap="sm" mt="sm">
-            <Button autoFocus loading={isBusy} onClick={close}>
+            <Button
+              classNames={{ root: styles.closeNow, label: styles.closeLabel }}
+              autoFocus
+              loading={isBusy}
+              onClick={close}
+            >
               {t('desk.payroll.closeNow', { month, ...figuresOf(trial, language) })}
             </Button>
             <Button variant="default" disabled={isBusy} onClick={leaveTrial}>

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { yearOf } from '../../domain/kernel/calendar.ts'
 import type { PersonAnswer } from '../calls/person.ts'
 import { today } from '../calls/today.ts'
@@ -59,13 +59,7 @@ export function PersonSubjects(props: SubjectsProps) {
         <Tabs.Panel key={id} value={id} className={styles.subject}>
           {id === 'work' && <WorkTimeline salaries={person.salaries} postings={person.postings} />}
           {id === 'contracts' && found.length > 0 && (
-            <AnswerTable
-              title={t('desk.person.foundContract')}
-              rows={found}
-              name="people show"
-              company={company}
-              more={{ employee }}
-            />
+            <FoundContract rows={found} {...{ company, employee }} />
           )}
           {lists.map((list) => (
             <PersonList key={list} {...{ list, person, company, employee }} />
@@ -76,6 +70,21 @@ export function PersonSubjects(props: SubjectsProps) {
         <PersonMails mails={person.mails} company={company} {...operating} />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+/** The contract that the address names, scrolled into view: on a phone the lists begin below the figures. */
+function FoundContract({ rows, company, employee }: Pick<Props, 'company' | 'employee'> & { rows: Row[] }) {
+  const t = useText()
+  const at = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    at.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const title = t('desk.person.foundContract')
+  return (
+    <div ref={at}>
+      <AnswerTable {...{ title, rows, company }} name="people show" more={{ employee }} />
+    </div>
   )
 }
 
