@@ -165,7 +165,7 @@ describe('the page of payroll', () => {
     Object.assign(month, { carriedCents: 5_000 })
     openPage(<PayrollPage given={new URLSearchParams({ month: '2026-06' })} />)
     const named = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
-    expect(await named('Of the salary, not deducted before')).toBe('€50')
+    expect(await named('From salary, not deducted before')).toBe('€50')
     expect(screen.getByText('Salary', { selector: 'dt' }).nextElementSibling?.textContent).toBe('€150')
     Object.assign(month, { carriedCents: 0 })
   })

@@ -106,7 +106,7 @@ describe('a plan year opened from a day to a day (D-97)', () => {
       'must be 2026-05-05 or later',
     )
     await expect(open({ year: 2025 })).rejects.toThrow(
-      'The year must be one of these: 2026, 2027. The one given is 2025.',
+      'The year given is 2025; it must be one of these: 2026, 2027.',
     )
     await expect(open({ collective: 'nadie' })).rejects.toThrow(
       'There is no group “nadie”. The company’s groups: Planta.',

@@ -64,7 +64,7 @@ describe('one report of an import', () => {
       'people.csv, row 1, column “Colective”: this column is not known',
       'people.csv, row 2, column “DNI or NIE”: a DNI or NIE has nine letters and digits',
       'people.csv, row 2, column “Fixed salary”: this is not an amount',
-      'people.csv, row 2, column “Plan year”: a whole number from 2000 to 2999 was expected',
+      'people.csv, row 2, column “Plan year”: it must be a whole number from 2000 to 2999',
     ])
   })
 

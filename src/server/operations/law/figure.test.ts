@@ -92,7 +92,7 @@ describe('law figure', () => {
   })
 
   it.each<[string, string, string]>([
-    ['a line that is no JSON', `${first}\n{"id":`, 'line 2: expected a JSON object with "id" and "input"'],
+    ['a line that is no JSON', `${first}\n{"id":`, 'line 2: expected a JSON object with “id” and “input”'],
     ['a case without a worker', written((input) => (input['family'].adults = [])), 'family.adults'],
     ['negative pay', written((input) => (input['payEur'] = '-1.00')), 'payEur: expected euros such as'],
     ['an unknown region', written((input) => (input['region'] = 'madird')), 'region'],

@@ -121,7 +121,7 @@ describe('an error', () => {
     const answer = await server.call('GET', '/api/locked', { headers: { 'accept-language': 'en' } })
     expect(answer.statusCode).toBe(503)
     expect(answer.json().error.message).toBe(
-      'Your data are being updated at the moment. Try again in a few seconds.',
+      'Your data is being updated at the moment. Try again in a few seconds.',
     )
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
