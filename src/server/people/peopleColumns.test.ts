@@ -106,6 +106,15 @@ describe('a column of people', () => {
     expect(await read('people', key, cell)).toEqual({ value, faults: [] })
   })
 
+  it.each([
+    ['people', 'maritalStatus', 'casado/casada, casado, casada, casat/casada, casat, married', 'married'],
+    ['people', 'maritalStatus', 'vidu/vídua, vídua, viúva, viuda', 'widowed'],
+    ['family', 'relationship', 'hijo/hija, hija, fill/filla, filla, filho, child', 'child'],
+  ] as const)('of the table %s takes each form of a choice of %s: %s', async (table, key, forms, value) => {
+    for (const form of forms.split(', '))
+      expect([form, await read(table, key, form)]).toEqual([form, { value, faults: [] }])
+  })
+
   it('has digits where its form has the pattern of digits, and no other pattern but that of names', () => {
     const columns: readonly TableColumn[] = [...Object.values(peopleColumns).flat(), ...compensationColumns]
     const digits = columns.filter(({ kind }) => kind === 'digits').map(({ key }) => key)

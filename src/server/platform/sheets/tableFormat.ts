@@ -71,8 +71,15 @@ export function tableFormat(name: string, columns: readonly TableColumn[], words
         Object.fromEntries(languages.map((language) => [language, words(language, `column.${key}`)])),
       ]),
     ) as TableFormat['titles'],
-    choices: Object.fromEntries(choices.map((each) => [each, [each, ...inAll(`choice.${each}`)]])),
+    choices: Object.fromEntries(
+      choices.map((each) => [each, [each, ...inAll(`choice.${each}`).flatMap(listForms)]]),
+    ),
   }
+}
+
+/** Lists the forms of a choice: casado/casada may also be written casado or casada. */
+function listForms(choice: string): string[] {
+  return [choice, ...choice.split('/')]
 }
 
 /** A separator's name in messages. */
