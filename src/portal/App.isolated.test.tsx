@@ -41,7 +41,7 @@ describe('access to the pages', () => {
       'phone',
       { phone: '' },
       'Completa tus datos para entrar en tu plan',
-      'Nos falta tu teléfono. Escríbelo en la pestaña Datos laborales de tu perfil.',
+      'Nos falta tu teléfono. Añádelo a tus datos laborales, en tu perfil.',
       '/profile?tab=employee',
     ],
     [

@@ -32,7 +32,7 @@ test('a contract in force changes when its mail is accepted, and ends at the pri
 
   await test.step('the change keeps past months and gives the others the new amount', async () => {
     await openProduct(page, 'acme', 'transport')
-    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await expect(page.getByRole('button', { name: 'mayo, 60 €' })).toHaveAttribute('aria-disabled', 'true')
     await type(amount(page), '45,5')
     await page.getByRole('button', { name: 'Revisar el cambio' }).click()
@@ -73,17 +73,17 @@ test('a contract in force changes when its mail is accepted, and ends at the pri
 
   await test.step('vouchers, saving plan and nursery are changed the same way', async () => {
     await openProduct(page, 'acme', 'food')
-    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await type(page.getByRole('textbox', { name: 'Unidades de 11 €, octubre' }), '12')
     await confirmChange(page, 22_000, 11_000 + 13_200)
 
     await openProduct(page, 'acme', 'saving-plan')
-    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await type(amount(page), '150')
     await confirmChange(page, 120_000, 10_000 * 5 + 15_000 * 7)
 
     await openProduct(page, 'acme', 'kindergarten')
-    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     const nil = memberRow(page, demoPerson('acme', marta, 'Nil').fullName)
     await nil.getByRole('button', { name: 'Cambiar meses sueltos' }).click()
     await type(nil.getByRole('textbox', { name: 'diciembre' }), '310')
@@ -96,9 +96,9 @@ test('a contract in force changes when its mail is accepted, and ends at the pri
   await test.step('training is read-only: it can be cancelled and its invoices can be attached', async () => {
     await openProduct(page, 'acme', 'formation')
     await expect(offer(page, 'Tu curso o máster')).toContainText(
-      'Este contrato ya está firmado y no se puede modificar en el plan de',
+      'Este contrato ya está firmado y no se puede cambiar en el plan de',
     )
-    await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Cambiar', exact: true })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Cancelar el contrato' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Documentación y facturas' })).toBeVisible()
   })
@@ -106,7 +106,7 @@ test('a contract in force changes when its mail is accepted, and ends at the pri
   await test.step('a contract of next year with the amount zero is cancelled', async () => {
     await openProduct(page, 'acme', 'transport')
     await page.getByRole('radiogroup', { name: 'Año del plan' }).getByText('2027').click()
-    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await page.getByRole('button', { name: 'Quitar todos' }).click()
     await page.getByRole('button', { name: 'Revisar la cancelación' }).click()
     await expect(page.getByRole('heading', { name: 'Confirma la cancelación' })).toBeVisible()
@@ -131,9 +131,9 @@ test('a history has contracts read-only or under review, and no choice of a seco
   await enter(page, personOf(testInfo, 'acme', 'history'))
   await openProduct(page, 'acme', 'life-insurance-axa')
   await expect(offer(page, 'Vida a medida')).toContainText(
-    'Este contrato ya está firmado y no se puede modificar en el plan de',
+    'Este contrato ya está firmado y no se puede cambiar en el plan de',
   )
-  await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cambiar', exact: true })).toHaveCount(0)
 
   await openProduct(page, 'acme', 'health-insurance')
   await page.getByRole('radiogroup', { name: 'Año del plan' }).getByText('2027').click()
@@ -141,8 +141,8 @@ test('a history has contracts read-only or under review, and no choice of a seco
   await expect(
     page.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.'),
   ).toBeVisible()
-  for (const name of ['Modificar', 'Cancelar el contrato'])
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Cambiar', 'Cancelar el contrato'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Añadir otro' }).click()
   const nortia = page.getByRole('radio', {
     name: 'Nortia Salud. No se puede seleccionar este proveedor: ya has contratado con otro',

@@ -129,7 +129,7 @@ for (const [tenant, sizes] of [
       // By law contributions are due on the company's money (D-117).
       const ending = tenant === 'globex' ? ' y cotizas .* € más' : ''
       expect(told).toMatch(new RegExp(`^Precio .* · tu nómina .* \\(\\d+ meses de 2026\\)${ending}$`))
-      await transport.getByRole('link', { name: `Editar ${expected.transport.name}` }).click()
+      await transport.getByRole('link', { name: `Cambiar ${expected.transport.name}` }).click()
       const form = page.getByRole('article', { name: expected.transport.name })
       await expect.poll(() => moneyOn(form)).toBe(told)
       await page.goBack()
@@ -201,7 +201,7 @@ for (const [tenant, sizes] of [
       const tile = page.getByRole('link').filter({ hasText: productName(tenant, 'transport') })
       await expect(tile.filter({ hasText: 'Contratado' })).toContainText(ending.replace(/ \(.*/, ''))
       await page.goto(portalUrl(tenant, '/products/transport'))
-      await page.getByRole('button', { name: 'Modificar' }).click()
+      await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
       await page.getByRole('textbox', { name: 'Importe al mes' }).fill('40')
       await page.getByRole('textbox', { name: 'Importe al mes' }).press('Tab')
       await page.getByRole('button', { name: 'Revisar el cambio' }).click()

@@ -54,7 +54,7 @@ test('an amount for chosen months stays within limits, survives a reload and can
     await expect(months(page)).toHaveCount(0)
     await expect(amount(page)).toHaveValue('60,00')
     await add(page).click()
-    await expect(page.getByText('No has seleccionado nada')).toBeVisible()
+    await expect(page.getByText('Elige al menos a una persona y un mes')).toBeVisible()
     for (const month of ['octubre', 'diciembre']) await page.getByRole('button', { name: month }).click()
     await expectTotal(page, 6000 * 2)
   })
@@ -147,7 +147,7 @@ test('the wizard goes back step by step and forgets the later step: nobody is co
   ).not.toBeChecked()
   await expectTotal(page, 0)
   await add(page).click()
-  await expect(page.getByText('No has seleccionado nada')).toBeVisible()
+  await expect(page.getByText('Elige al menos a una persona y un mes')).toBeVisible()
 })
 
 async function startAgain(page: Page): Promise<void> {

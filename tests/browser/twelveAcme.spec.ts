@@ -175,7 +175,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     await type(count, '999')
     await expect(count).toHaveValue(String(most))
     await type(count, '2')
-    await page.getByRole('button', { name: 'Uno más' }).click()
+    await page.getByRole('button', { name: 'Una más' }).click()
     await page.getByRole('textbox', { name: 'Número' }).fill('12345')
     await expectTotal(page, contracts.lottery.finalCents)
     await addToCart(page)
@@ -236,7 +236,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     ] as const) {
       await openProduct(page, 'acme', alias)
       await expect(offer(page, name)).toContainText(readOnly)
-      await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Cambiar', exact: true })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Cancelar el contrato' })).toBeVisible()
     }
     for (const [alias, name] of [
@@ -244,7 +244,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
       ['food', contracts.food.name],
     ] as const) {
       await openProduct(page, 'acme', alias)
-      await expect(offer(page, name).getByRole('button', { name: 'Modificar' })).toBeVisible()
+      await expect(offer(page, name).getByRole('button', { name: 'Cambiar', exact: true })).toBeVisible()
     }
   })
 })

@@ -159,7 +159,7 @@ test('globex: nine categories are bought; sport and health change in force, life
     ] as const) {
       await openProduct(page, 'globex', alias)
       await expect(offer(page, name)).toContainText(readOnly)
-      await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Cambiar', exact: true })).toHaveCount(0)
     }
     await openProduct(page, 'globex', 'formation')
     await expect(offer(page, contracts.formation.name)).toContainText(reviewed)
@@ -168,7 +168,7 @@ test('globex: nine categories are bought; sport and health change in force, life
 
   await test.step('sport, no default category, loses its last month when the mail is accepted', async () => {
     await openProduct(page, 'globex', 'gym')
-    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await page.getByRole('button', { name: 'diciembre' }).click()
     await confirmChange(page, contracts.gym.priceCents, (contracts.gym.priceCents / 6) * 5)
     await expect(offer(page, contracts.gym.name)).toContainText('Hay un cambio por confirmar en tu correo.')
@@ -183,7 +183,7 @@ test('globex: nine categories are bought; sport and health change in force, life
   await test.step('health takes a supplementary in force', async () => {
     await openProduct(page, 'globex', 'health-insurance')
     await page.getByRole('button', { name: 'Ver lo que tienes' }).click()
-    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Arenal Dental para Diego' }).check()
     await confirmChange(
       page,

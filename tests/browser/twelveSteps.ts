@@ -7,7 +7,7 @@ import { acceptNewest, cartItem, closeDetail, openDetail, sign } from './product
 import { expect, test } from './test.ts'
 
 export const reviewed = 'Este producto está en revisión. Te avisaremos cuando esté contratado.'
-export const readOnly = 'Este contrato ya está firmado y no se puede modificar en el plan de'
+export const readOnly = 'Este contrato ya está firmado y no se puede cambiar en el plan de'
 
 /** Signs the cart, accepts each contract by its link, and checks each detail. */
 export async function signAndRead(page: Page, person: Person, contracts: ExpectedContract[]): Promise<void> {
@@ -47,6 +47,8 @@ export async function expectNothingToBuy(page: Page): Promise<void> {
 }
 
 export async function expectNoActions(page: Page): Promise<void> {
-  for (const name of ['Modificar', 'Cancelar el contrato', 'Añadir al carrito'])
-    await expect(page.getByRole('main').getByRole('article').getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Cambiar', 'Cancelar el contrato', 'Añadir al carrito'])
+    await expect(
+      page.getByRole('main').getByRole('article').getByRole('button', { name, exact: true }),
+    ).toHaveCount(0)
 }

@@ -40,7 +40,7 @@ test('a page that comes back into view shows what another tab did, and keeps wha
 
   await test.step('a change in its place: what is typed in this tab stays', async () => {
     await openProduct(page, 'acme', 'transport')
-    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await type(amount(page), '45')
     // A draft is stored in the browser, so the other tab opens with the draft.
     await openProduct(other, 'acme', 'transport')

@@ -38,8 +38,8 @@ test('a page names who is left out: no child under 3, a person whom no age group
   await openProduct(page, 'acme', 'kindergarten')
   await expect(
     page.getByText(
-      'No tienes hijos menores de 3 años en tu familia. Si falta alguno, añádelo aquí o en la pestaña ' +
-        'Familia de tu perfil.',
+      'No tienes hijos menores de 3 años en tu familia. Si falta alguno, añádelo aquí o a tu ' +
+        'familia, en tu perfil.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Ir a tu familia' })).toHaveAttribute(

@@ -33,7 +33,7 @@ for (const tenant of ['acme', 'globex'] as const) {
       await expect(page.getByText(gets)).not.toHaveText(before ?? '')
       await slider.press('End')
       await row(page, 'Transporte')
-        .getByText(/^Como máximo .*: por qué$/)
+        .getByText(/^Como máximo .* \(¿por qué\?\)$/)
         .click()
       await expect(row(page, 'Transporte').locator('details p').first()).toBeVisible()
       await slider.press('Home')

@@ -194,10 +194,10 @@ export const account = {
 
 /** These texts are in the code because the message files may be what failed to load. */
 const unreachable = {
-  es: 'No se llega al servidor: mira tu conexión e inténtalo de nuevo.',
-  ca: "No s'arriba al servidor: mira la teva connexió i torna-ho a provar.",
-  en: 'The server cannot be reached: look at your connection and try again.',
-  pt: 'Não se chega ao servidor: vê a tua ligação e tenta de novo.',
+  es: 'No se puede conectar con el servidor: comprueba tu conexión e inténtalo de nuevo.',
+  ca: 'No es pot connectar amb el servidor: comprova la connexió i torna-ho a provar.',
+  en: 'The server cannot be reached: check your connection and try again.',
+  pt: 'Não é possível contactar o servidor: verifica a tua ligação e tenta de novo.',
 }
 
 /** What the server says where it cannot answer at all: a literal without a way out. */

@@ -196,16 +196,18 @@ describe('what lifts a refusal of documentation', () => {
 
   it.each([
     [{}, 'Complétala y vuelve a guardarla.'],
-    [{ field: 'file' }, 'Falta «Cuestionario (PDF)».'],
-    [{ field: 'centre' }, 'Falta «centre».'],
-    [{ field: 'file', person: 'Nil' }, 'Falta «Cuestionario (PDF)» (Nil).'],
+    [{ field: 'file' }, 'Falta «Cuestionario (PDF)»: complétalo y vuelve a guardar.'],
+    [{ field: 'centre' }, 'Falta «centre»: complétalo y vuelve a guardar.'],
+    [{ field: 'file', person: 'Nil' }, 'Falta «Cuestionario (PDF)» (Nil): complétalo y vuelve a guardar.'],
   ])('of %j is "%s"', (params, words) => {
     expect(lift('documentationIncomplete', params)).toBe(words)
   })
 
   it('names the field by the words of its category', () => {
     const own = { 'documentation.centre': 'Centro' }
-    expect(lift('documentationIncomplete', { field: 'centre' }, own)).toBe('Falta «Centro».')
+    expect(lift('documentationIncomplete', { field: 'centre' }, own)).toBe(
+      'Falta «Centro»: complétalo y vuelve a guardar.',
+    )
   })
 
   it('is the general sentence where there is none about a field', () => {

@@ -63,8 +63,8 @@ export function findErrorText(error: unknown, fallback?: string): string {
 
 /** These texts are here because a page that fails may have no catalogue of messages. */
 const pageFault: Record<Language, string> = {
-  es: 'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a tu administrador.',
-  ca: 'Ha fallat alguna cosa en aquesta pàgina. Torna-la a carregar; si es repeteix, avisa l’administrador.',
-  en: 'Something in this page failed. Load it again; if it happens again, tell your administrator.',
-  pt: 'Algo falhou nesta página. Volta a carregá-la; se se repetir, avisa o teu administrador.',
+  es: 'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a Recursos Humanos.',
+  ca: 'Ha fallat alguna cosa en aquesta pàgina. Torna-la a carregar; si es repeteix, avisa Recursos Humans.',
+  en: 'Something on this page failed. Reload it; if it happens again, tell Human Resources.',
+  pt: 'Algo falhou nesta página. Volta a carregá-la; se se repetir, avisa os Recursos Humanos.',
 }

@@ -63,7 +63,7 @@ it('a covered person’s data can be changed in the cart, with a second surname 
   const { asked } = await cart({
     cart: [buildPets({ items: [{ benefitId: 'm', familyId: spouse.id, month: 4, price: 60 }] })],
   })
-  await userEvent.click(screen.getByRole('button', { name: `Editar los datos: ${spouse.fullName}` }))
+  await userEvent.click(screen.getByRole('button', { name: `Actualizar los datos: ${spouse.fullName}` }))
   const form = within(await screen.findByRole('dialog'))
   await userEvent.click(await form.findByRole('button', { name: 'Actualizar' }))
   expect((await form.findAllByText('Rellena «Segundo apellido»')).length).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ describe('an item that stops the cart (ERR-16, D-71)', () => {
   it('has expired without a month left and can only be removed', async () => {
     await cart({ cart: [plantsInCart()], today: '2026-11-15' })
     expect(item('Rosal').getByText('Este producto ha caducado: quítalo y contrátalo de nuevo.')).toBeTruthy()
-    expect(item('Rosal').queryByRole('link', { name: /^Editar/ })).toBeNull()
+    expect(item('Rosal').queryByRole('link', { name: /^Cambiar/ })).toBeNull()
   })
 
   it('has passed the cut-off of its last month: on that day, not the day before', async () => {
@@ -119,21 +119,21 @@ describe('an item that stops the cart (ERR-16, D-71)', () => {
       today: '2026-04-15',
     })
     expect(
-      item('Rosal').getByText('Este producto ha caducado: edítalo con los meses que quedan, o quítalo.'),
+      item('Rosal').getByText('Este producto ha caducado: cámbialo para los meses que quedan, o quítalo.'),
     ).toBeTruthy()
-    const edit = item('Rosal').getByRole('link', { name: /^Editar/ })
+    const edit = item('Rosal').getByRole('link', { name: /^Cambiar/ })
     expect(edit.getAttribute('href')).toBe('/products/plants?contract=c4')
     expect(item('Mascotas').queryByText(/caducado/)).toBeNull()
     await next()
     expectText('Hay productos caducados')
-    expectText('Edita Rosal para seguir con los meses que quedan, o quítalo del carrito.')
+    expectText('Cámbialo para los meses que quedan, o quítalo del carrito: Rosal.')
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
   it('is named with others in the plural', async () => {
     await cart({ cart: [plantsInCart(), buildPets()], today: '2026-04-16' })
     await next()
-    expectText('Edita Rosal y Mascotas para seguir con los meses que quedan, o quítalos del carrito.')
+    expectText('Cámbialos para los meses que quedan, o quítalos del carrito: Rosal y Mascotas.')
   })
 
   it('is not permitted any more, and nothing else is left to sign (D-74)', async () => {

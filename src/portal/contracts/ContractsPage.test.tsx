@@ -40,7 +40,7 @@ it(
       'Modalidad',
       'Estado',
       'Creado',
-      'Modificado',
+      'Cambiado',
       'Detalle',
     ])
     expect(shown.getAllByRole('row').slice(1).map(textsOf)).toEqual([
@@ -64,7 +64,7 @@ it('a contract’s detail shows the price of each month', async () => {
       items: prices.map(([month, price]) => ({ benefitId: 'rose', familyId: 0, month, price })),
     }),
   ])
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle: Plantas, 2026' }))
   const detail = within(await screen.findByRole('dialog'))
   const rows = detail.getAllByRole('row').map(textsOf)
   for (const [month, price] of [
@@ -98,7 +98,7 @@ it(
       },
     })
     expect(stores.session.profile.id).toBe('u1')
-    await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+    await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle: Plantas, 2026' }))
     const detail = within(await screen.findByRole('dialog'))
     expect(detail.getByText(/ · tu nómina baja 42\s€ al mes /)).toBeTruthy()
     expect(detail.getByRole('link', { name: 'Cambiar o cancelar' }).getAttribute('href')).toBe(
@@ -109,7 +109,7 @@ it(
     ).toBe('/file')
     expect(detail.queryByRole('link', { name: 'Descargar Otro' })).toBeNull()
     await userEvent.click(detail.getByRole('button', { name: 'Cerrar' }))
-    await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2025' }))
+    await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle: Plantas, 2025' }))
     const over = within(await screen.findByRole('dialog'))
     expect(over.getByText(/^Precio 60\s€ al mes/)).toBeTruthy()
     expect(over.getByRole('link', { name: 'Ver el producto' })).toBeTruthy()
@@ -130,7 +130,7 @@ it.each([
       'GET /modalities/by-category/plants': offers.map(toModalityDto),
     },
   })
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle: Plantas, 2026' }))
   const link = await within(await screen.findByRole('dialog')).findByRole('link', {
     name: 'Cambiar o cancelar',
   })
@@ -145,7 +145,7 @@ it('a contract’s detail names each person’s supplementaries with their price
     { benefitId: 'pot', familyId: 0, month, price: 9.95 },
   ])
   await opened([{ ...taken, items, benefit: { ...taken.benefit, supplementaries: [supplementary] } }])
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle: Plantas, 2026' }))
   expect((await within(await screen.findByRole('dialog')).findByRole('listitem')).textContent).toBe(
     'Maceta: 9,95\u00a0€ al mes (Marta Vidal)',
   )
@@ -154,7 +154,7 @@ it('a contract’s detail names each person’s supplementaries with their price
 it('a contract’s detail says that an empty user bag and the company pay nothing', async () => {
   const taken = contract('a', { contributedPrice: 100, userBag: 0 })
   await opened([{ ...taken, benefit: { ...taken.benefit, userBag: true } }])
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle: Plantas, 2026' }))
   expect(within(await screen.findByRole('dialog')).queryByText('Aporta tu empresa')).toBeNull()
 })
 
@@ -176,7 +176,7 @@ it('a contract’s detail shows the unaccepted change and names each document', 
       ].map((name, at) => ({ id: `d${at}`, contractId: 'a', name, url: `/file${at}` })),
     },
   })
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle: Plantas, 2026' }))
   const detail = within(await screen.findByRole('dialog'))
   expect(
     within(detail.getByRole('table', { name: 'Qué cambia' }))
@@ -365,7 +365,7 @@ it.each([
   ['inForce', 'No se ha podido cambiar «Rosal»: El documento no se lee'],
 ] as const)('the detail of what a review refused, %s, says why (D-32)', async (state, text) => {
   await opened([contract('a', { state, refusalReason: 'El documento no se lee' })])
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle: Plantas, 2026' }))
   const detail = within(await screen.findByRole('dialog'))
   expect(detail.getAllByRole('note').map(({ textContent }) => textContent)).toContain(text)
 })

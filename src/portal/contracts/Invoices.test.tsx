@@ -77,7 +77,7 @@ it('an invoice is downloaded by the session, for its address ends before the pag
     answers: { 'GET /contracts/a/invoices': answered, 'GET /storage/default/x.pdf': refused(404) },
   })
   await userEvent.click(await screen.findByRole('link', { name: 'Descargar abril.pdf' }))
-  expect(await screen.findByText('No se ha podido descargar. Vuelve a intentarlo')).toBeTruthy()
+  expect(await screen.findByText('No se ha podido descargar. Vuelve a intentarlo.')).toBeTruthy()
   expect(asked.at(-1)?.path).toBe('/storage/default/x.pdf')
 })
 

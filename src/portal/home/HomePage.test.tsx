@@ -51,7 +51,7 @@ describe('the dashboard of an employee who leaves (D-88)', () => {
 describe('the enrollment window (D-97)', () => {
   it.each([
     ['2026-03-11', '2026-03-20', 'Puedes elegir para 2026 a partir del 11/03/2026.'],
-    ['2026-03-10', '2026-03-20', 'Puedes elegir tus beneficios de 2026 hasta el 20 de marzo de 2026.'],
+    ['2026-03-10', '2026-03-20', 'Puedes elegir tus productos de 2026 hasta el 20 de marzo de 2026.'],
     ['2026-03-01', '2026-03-09', 'El plazo para elegir para 2026 acabó el 09/03/2026.'],
   ])('from %s to %s is shown on the dashboard', async (fromDate, toDate, sentence) => {
     const enrollment = { windows: { 2026: [{ fromDate, toDate }] }, opened: [] }

@@ -26,7 +26,7 @@ it.each([
   )
   const text = screen.getByText(/tablas de 2027/).textContent.replaceAll(/\s/g, ' ')
   expect(text).toBe(
-    'Con las tablas de 2027 y tus beneficios de 2027, tu nómina sube 12 € al año. ' +
+    'Con las tablas de 2027 y tus productos de 2027, tu nómina sube 12 € al año. ' +
       `Antes: tu nómina baja 838,95 € al año. Lo que firmaste no cambia.${ahead}`,
   )
 })

@@ -238,7 +238,7 @@ describe('a new contract', () => {
     const { asked } = await opened()
     await amount()
     await press('Añadir al carrito')
-    expect(await screen.findByText(/^No has seleccionado nada/)).toBeTruthy()
+    expect(await screen.findByText(/^Elige al menos a una persona y un mes/)).toBeTruthy()
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
@@ -316,7 +316,7 @@ describe('a contract in force on its product page', () => {
       'Abril y mayo60\u00a0€ al mes',
     )
     expect(screen.queryByRole('textbox')).toBeNull()
-    await press('Modificar')
+    await press('Cambiar')
     await type('45,5')
     await press('Revisar el cambio')
     expect(await screen.findByRole('heading', { name: 'Confirma el cambio' })).toBeTruthy()
@@ -335,7 +335,7 @@ describe('a contract in force on its product page', () => {
     await opened({ alias: 'stones', held: contract({ product: 'stones' }) })
     expect(
       within(await card('Perro')).getByText(
-        'Este contrato ya está firmado y no se puede modificar en el plan de 2026. Podrás elegir ' +
+        'Este contrato ya está firmado y no se puede cambiar en el plan de 2026. Podrás elegir ' +
           'otras condiciones en el plan de 2027.',
       ),
     ).toBeTruthy()
@@ -343,7 +343,7 @@ describe('a contract in force on its product page', () => {
       'Abril y mayo60\u00a0€ al mes',
     )
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cambiar' })).toBeNull()
   })
 
   it('stays read-only while the question about its cancellation is open', async () => {
@@ -351,8 +351,8 @@ describe('a contract in force on its product page', () => {
     await card('Perro')
     await press('Cancelar el contrato')
     expect(await screen.findByRole('dialog', { name: '¿Cancelar el contrato?' })).toBeTruthy()
-    expect(screen.getByText(/^Este contrato ya está firmado y no se puede modificar/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Modificar', hidden: true })).toBeNull()
+    expect(screen.getByText(/^Este contrato ya está firmado y no se puede cambiar/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cambiar', hidden: true })).toBeNull()
   })
 
   it(
@@ -363,7 +363,7 @@ describe('a contract in force on its product page', () => {
       expect(
         shown.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.'),
       ).toBeTruthy()
-      for (const name of ['Modificar', 'Cancelar el contrato', 'Añadir al carrito'])
+      for (const name of ['Cambiar', 'Cancelar el contrato', 'Añadir al carrito'])
         expect(shown.queryByRole('button', { name })).toBeNull()
     },
   )

@@ -117,7 +117,7 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
 
   it('of a contract in force includes the contract’s own amount', async () => {
     const { asked } = await open(inForce)
-    await press('Modificar')
+    await press('Cambiar')
     await press('mayo')
     expect(screen.queryByText(over)).toBeNull()
     await press('junio')
@@ -193,7 +193,7 @@ describe('the message after an action', () => {
         buildEmployee({ products: [buildProduct('rides', 'Exent')], contracts: [waiting] }),
       'PUT /contracts/c1': waiting,
     })
-    await press('Modificar')
+    await press('Cambiar')
     await press('mayo')
     await press('Revisar el cambio')
     await press('Actualizar el contrato')

@@ -199,7 +199,7 @@ it('without a telephone the tab names it as missing', async () => {
   await opened({ phone: '' })
   expect(screen.getByText('Completa tus datos para entrar en tu plan')).toBeTruthy()
   expect(
-    screen.getByText('Nos falta tu teléfono. Escríbelo en la pestaña Datos laborales de tu perfil.'),
+    screen.getByText('Nos falta tu teléfono. Añádelo a tus datos laborales, en tu perfil.'),
   ).toBeTruthy()
 })
 

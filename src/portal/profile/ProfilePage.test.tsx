@@ -206,7 +206,7 @@ describe('the notice of missing data', () => {
     unmount()
     await opened({ profile: { phone: '' } })
     expect(
-      screen.getByText('Nos falta tu teléfono. Escríbelo en la pestaña Datos laborales de tu perfil.'),
+      screen.getByText('Nos falta tu teléfono. Añádelo a tus datos laborales, en tu perfil.'),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ir a datos laborales' }).getAttribute('href')).toBe(
       '/profile?tab=employee',

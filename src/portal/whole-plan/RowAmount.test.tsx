@@ -64,5 +64,5 @@ it('the maximum of counted units has their value, so that it is no amount of mon
   const units = () => [{ key: 'bags', valueCents: 1100 }]
   const { container } = renderRow(300, { amount: 'counted', units })
   const summary = container.querySelector('summary')!.textContent.replaceAll(/\s/g, ' ')
-  expect(summary).toMatch(/^Como máximo \d+ × 11 €: por qué$/)
+  expect(summary).toMatch(/^Como máximo \d+ × 11 € \(¿por qué\?\)$/)
 })

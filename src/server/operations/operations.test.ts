@@ -156,7 +156,7 @@ describe('plan remind', () => {
       firstPeople: [{ employeeNumber: 'R1', name: 'Nora Vidal', email: undecided.employee.email }],
     })
     const mail = (await server.mailsTo(undecided.employee.email)).at(-1)
-    expect(mail?.subject).toBe('Todavía puedes elegir tus beneficios de 2026')
+    expect(mail?.subject).toBe('Todavía puedes elegir tus productos de 2026')
     expect(mail?.text).toContain('Tienes productos en el carrito')
     const subjects = (await server.mailsTo(decided.buyer.employee.email)).map(({ subject }) => subject)
     expect(subjects).not.toContain(mail?.subject)

@@ -304,7 +304,7 @@ describe('what waits to be accepted when an e-mail changes', () => {
       expect((await server.press(path)).status).toBe(410)
       expect((await buyer.contract(id)).signed).toBe(false)
       const mail = (await mails(right)).find(({ subject }) => subject.includes('nueva dirección'))
-      expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('El enlace vale hasta el: ')
+      expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Último día del enlace: ')
       const [fresh = ''] = (await server.linksTo(right)).filter((link) => link.startsWith('/accept/'))
       expect((await server.press(fresh)).status).toBe(200)
       expect((await buyer.contract(id)).signed).toBe(true)

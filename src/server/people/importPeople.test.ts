@@ -59,7 +59,7 @@ const spanish = (...lines: string[]) => [header, ...lines].join('\r\n')
 describe('people import', () => {
   it('adds people with relatives, bags, salary and products, in one go with other files', async () => {
     const people = [
-      `${header};Fecha de alta;Colectivo;Centro de coste;Salario fijo;Año del plan;Bolsa flexible;Productos`,
+      `${header};Fecha de alta;Grupo;Centro de coste;Salario fijo;Año del plan;Bolsa flexible;Productos`,
       'P1;12345678Z;Núria;Coll;nuria@acme.example;1/3/2026;Planta;C10;"30.000,50";2026;1.200,00;' +
         'Transporte|health',
       'P2;X1234567L;Omar;"Sánchez; de la Vega";;;;C20;28000,00;2026;900,00;',
@@ -278,10 +278,10 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
         'this is not an e-mail address, or it has letters from two alphabets or characters that look like ' +
         'others. Type one such as ana@company.com by hand.',
       at(2, 'Date of birth') + 'this is not a date that exists. Write it as 31/01/2026 or ' + '2026-01-31.',
-      at(2, 'Language') + 'one of these words was expected: Spanish, Catalan, ' + 'English, Portuguese.',
+      at(2, 'Language') + 'write one of these words: Spanish, Catalan, English, Portuguese.',
       at(2, 'Fixed salary') +
         'the mark in “1.234” may separate thousands or decimals. Write all amounts with two decimal places.',
-      at(2, 'Disability (%)') + 'a whole number from 0 to 100 was expected.',
+      at(2, 'Disability (%)') + 'it must be a whole number from 0 to 100. Correct it.',
       at(3, 'Employee number') + 'it is blank. Fill it in.',
       at(3, 'First name') + 'it is blank. Fill it in.',
       at(3, 'First surname') + 'it is a formula. Paste its value.',
@@ -341,7 +341,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
   it('a person twice, somebody else’s e-mail or DNI, another company, a relative of nobody', async () => {
     await run({ people: spanish('T1;00000087H;Ada;Mas;ada@acme.example') })
     const people = [
-      `${header};Empresa;Colectivo;Productos`,
+      `${header};Empresa;Grupo;Productos`,
       'F1;00000096G;Bea;Mas;bea@acme.example;globex;;',
       'F1;00000096G;Bea;Mas;BEA@acme.example;acme;Nave;coche',
       'F2;00000087H;Cai;Mas;ADA@acme.example;;;',
@@ -356,7 +356,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       at(2, 'Empresa') +
         'the person belongs to “globex”, but the file is for “acme”. Remove the row ' +
         'or choose the other company.',
-      at(3, 'Colectivo') + 'there is no group “Nave”. The company’s groups: Planta.',
+      at(3, 'Grupo') + 'there is no group “Nave”. The company’s groups: Planta.',
       expect.stringMatching(
         /^people.csv, row 3, column “Productos”: there is no product “coche”. .*Transport \(transport\)/,
       ),

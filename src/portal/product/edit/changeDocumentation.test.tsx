@@ -51,7 +51,7 @@ async function opened() {
       'PUT /contracts/c1': contract,
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }))
   return page
 }
 const review = () => userEvent.click(screen.getByRole('button', { name: 'Revisar el cambio' }))

@@ -215,11 +215,11 @@ describe('a page that comes back into view', () => {
 
   it('says that typed values were not sent if the contract cannot be changed any more', async () => {
     const { refresh, server } = await opened(contract(60, { state: 'awaitingAcceptance' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }))
     await type('45,5')
     server.contract = contract(60, { state: 'underReview', version: 2 })
     await refresh()
-    expect(await note()).toMatch(/Lo que habías escrito no se ha enviado, y ahora no se puede modificar\.$/)
+    expect(await note()).toMatch(/Lo que habías escrito no se ha enviado, y ahora no se puede cambiar\.$/)
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 })
@@ -260,7 +260,7 @@ describe('a conflict (409)', () => {
 
   it('of a contract in force leads back to the form, and its notice is gone after sending', async () => {
     const { server } = await opened(contract(60))
-    await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }))
     await type('80')
     await press('Revisar el cambio')
     server.refusals.push(otherVersion())
@@ -272,7 +272,7 @@ describe('a conflict (409)', () => {
     const pendingEdit = { price: 160, finalPrice: 160, details: {}, items: [], isCancellation: false }
     server.contract = contract(70, { version: 3, state: 'changeAwaitingAcceptance', pendingEdit })
     await press('Actualizar el contrato')
-    expect(await screen.findByRole('button', { name: 'Modificar' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Cambiar' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

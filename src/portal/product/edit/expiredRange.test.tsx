@@ -45,13 +45,13 @@ async function page(from: number) {
 }
 
 it.each([
-  [2, 'Ya no se puede contratar marzo'],
-  [1, 'Ya no se pueden contratar febrero y marzo'],
-  [0, 'Ya no se pueden contratar enero a marzo'],
+  [2, 'Mes que ya no se puede contratar: marzo'],
+  [1, 'Meses que ya no se pueden contratar: febrero y marzo'],
+  [0, 'Meses que ya no se pueden contratar: enero a marzo'],
 ])('a cart item from month %i on is shown without past months, and can be updated', async (from, gone) => {
   const { asked, update } = await page(from)
   expect(
-    screen.getByText(`${gone}: el precio está calculado de nuevo para los meses que quedan.`),
+    screen.getByText(`${gone}. El precio está calculado de nuevo para los meses que quedan.`),
   ).toBeTruthy()
   expect(screen.getByText('Se contrata para los 9 meses que quedan: abril a diciembre')).toBeTruthy()
   expect(screen.queryByText(/^No se puede contratar/)).toBeNull()

@@ -29,9 +29,9 @@ const add = () => userEvent.click(screen.getByRole('button', { name: 'Añadir al
 
 it('saving without an amount names the amount and focuses it', async () => {
   await page('dogs')
-  expect(screen.queryByText('No has seleccionado nada')).toBeNull()
+  expect(screen.queryByText('Elige al menos a una persona y un mes')).toBeNull()
   await add()
-  expect(screen.getByText('No has seleccionado nada')).toBeTruthy()
+  expect(screen.getByText('Elige al menos a una persona y un mes')).toBeTruthy()
   expect(screen.getByText('Rellena «Importe al mes».')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Importe al mes' }))
 })

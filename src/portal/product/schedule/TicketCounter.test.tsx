@@ -81,7 +81,7 @@ it('the plus and minus buttons replace an unreadable number', async () => {
   await userEvent.type(field(), '1,5')
   await userEvent.tab()
   expect(screen.getByText(whole)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Uno más' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Una más' }))
   expect(field().value).toBe('1')
   expect(screen.queryByText(whole)).toBeNull()
 })

@@ -133,7 +133,7 @@ it('months that have begun reduce the maximum for each month', async () => {
     benefits: { fish: { ...pets, id: 'fish' } as typeof pets },
     answers: { 'GET /modalities/by-category/fish': [toModalityDto(fish)] },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar' }))
   await userEvent.type(field(amount), '500{Tab}')
   expect(screen.getByText(/^El valor del campo Importe al mes ha superado el máximo \(50\s€\)$/)).toBeTruthy()
 })

@@ -233,7 +233,7 @@ describe('the limit of tickets (LOT-03)', () => {
     expect(screen.getByText('Te quedan 460 € de los 500 € de tu bolsa Top de 2026')).toBeTruthy()
     expect(
       screen.getByText(
-        'Puedes elegir hasta 25 en total, contando los que ya tienes: más no caben en tu bolsa.',
+        'Puedes elegir hasta 25 en total, contando las que ya tienes: más no caben en tu bolsa.',
       ),
     ).toBeTruthy()
   })

@@ -72,7 +72,7 @@ describe('POST /contracts/purchase', () => {
     expect(links.filter(({ accepted_at, voided_at }) => !accepted_at && !voided_at)).toHaveLength(2)
     const documents = (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
     expect(documents.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual(
-      Array(2).fill(['Contrato de Transporte · Tarjeta 2026', 'Contract draft']),
+      Array(2).fill(['Contrato «Transporte · Tarjeta» 2026', 'Contract draft']),
     )
     expect((await buyer.call('GET', '/api/my-contracts')).body).toHaveLength(2)
   })

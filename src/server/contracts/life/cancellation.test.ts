@@ -23,7 +23,7 @@ const textOf = async (url: string): Promise<string> =>
   pdfText((await server.call('GET', url)).rawPayload).replaceAll('\u00a0', ' ')
 
 /** Texts that only a new contract has: the year's figures, the months one by one, the rules. */
-const ofJoining = ['150 €', '50 €', 'Mes a mes', 'Sin letra pequeña', 'Un beneficio empieza']
+const ofJoining = ['150 €', '50 €', 'Mes a mes', 'Sin letra pequeña', 'Un producto empieza']
 
 describe('an edit to price 0', () => {
   const edit = async (items: { price: number; familyId?: number }[]) => {

@@ -85,8 +85,8 @@ describe('a change of a contract in force', () => {
     await server.press(path)
     const documents = await listed(buyer)
     expect(documents.map(({ name }) => name).toSorted()).toEqual([
-      'Contrato de Transporte · Tarjeta 2026',
-      'Contrato de Transporte · Tarjeta 2026 (cambio del 3 de junio)',
+      'Contrato «Transporte · Tarjeta» 2026',
+      'Contrato «Transporte · Tarjeta» 2026 (cambio del 3 de junio)',
     ])
     const change = pdfText(
       (await server.call('GET', documents.find(({ name }) => name.includes('cambio'))?.url ?? '')).rawPayload,
@@ -101,8 +101,8 @@ describe('a change of a contract in force', () => {
     await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
     const names = (await listed(buyer)).map(({ name }) => name)
     expect(names.filter((name) => name.includes('cambio')).toSorted()).toEqual([
-      'Contrato de Transporte · Tarjeta 2026 (cambio del 3 de junio)',
-      'Contrato de Transporte · Tarjeta 2026 (cambio del 3 de junio) (2)',
+      'Contrato «Transporte · Tarjeta» 2026 (cambio del 3 de junio)',
+      'Contrato «Transporte · Tarjeta» 2026 (cambio del 3 de junio) (2)',
     ])
   })
 

@@ -119,7 +119,7 @@ describe('the document of a contract', () => {
     const draft = await document()
     expect(draft.type).toBe('Contract draft')
     for (const words of [
-      'Contrato de Salud',
+      'Contrato «Salud»',
       'Nora Vidal',
       'Nortia',
       'junio',

@@ -201,7 +201,7 @@ describe('an exit (D-88)', () => {
       'Se te cobra: A partir de julio de 2026, nada',
       'En tu nómina de junio: 50 €',
       'no se te cobra: los cambios de «Transporte · Tarjeta» y Transporte · Tarjeta.',
-      'La nómina de junio es la última con estos beneficios.',
+      'La nómina de junio es la última con estos productos.',
     ])
       expect(text).toContain(sentence)
     expect(about[0]?.links).toEqual([])

@@ -112,9 +112,9 @@ describe('POST /accept/{token}', () => {
       return list.find(({ contractId }: { contractId?: string }) => contractId)?.name
     }
     expect([await nameIn('es'), await nameIn('en'), await nameIn('pt')]).toEqual([
-      'Contrato de Transporte · Tarjeta 2026',
+      'Contrato «Transporte · Tarjeta» 2026',
       expect.stringMatching(/^(?!Contrato).* 2026$/),
-      'Contrato de Transporte · Tarjeta 2026',
+      'Contrato «Transporte · Tarjeta» 2026',
     ])
   })
 

@@ -53,7 +53,7 @@ describe('law check', () => {
     const written = (cents: number) => `baja ${String((cents / 100).toFixed(2)).replace('.', ',')}`
     const text = mail.text.replaceAll(/\s/g, ' ')
     expect(text).toContain(
-      `Con las tablas de 2027 y tus beneficios de 2027, tu nómina ${written(change.afterCents)}`,
+      `Con las tablas de 2027 y tus productos de 2027, tu nómina ${written(change.afterCents)}`,
     )
     expect(text).toContain(`Hasta ahora te decíamos: tu nómina ${written(change.beforeCents)}`)
     const { lawChange, contracts } = await profileOf(buyer.employee)

@@ -186,7 +186,7 @@ describe('the family', () => {
           path: '/firstName',
           message:
             'Nil ya está en tu familia, con el mismo apellido y la misma fecha de nacimiento. ' +
-            'Si su documento ha cambiado, edita sus datos.',
+            'Si su documento ha cambiado, actualiza sus datos.',
         },
       ],
     ])

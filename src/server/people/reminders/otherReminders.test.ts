@@ -79,7 +79,7 @@ describe('other reminders', () => {
     await remindOn('2026-11-15')
     await remindOn('2026-11-16')
     const [mail, ...more] = await remindersTo(buyer.employee)
-    expect([mail?.subject, more]).toEqual(['Ya puedes elegir tus beneficios de 2027', []])
+    expect([mail?.subject, more]).toEqual(['Ya puedes elegir tus productos de 2027', []])
     expect(mail?.text).toContain('/unsubscribe/')
   })
 })
