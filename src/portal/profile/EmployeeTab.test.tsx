@@ -198,9 +198,7 @@ it('a disability’s percentage is open only if recognized, and is cleared witho
 it('without a telephone the tab names it as missing', async () => {
   await opened({ phone: '' })
   expect(screen.getByText('Completa tus datos para entrar en tu plan')).toBeTruthy()
-  expect(
-    screen.getByText('Nos falta tu teléfono. Añádelo a tus datos laborales, en tu perfil.'),
-  ).toBeTruthy()
+  expect(screen.getByText('Nos falta tu teléfono. Añádelo a tus datos laborales, en tu perfil.')).toBeTruthy()
 })
 
 it('a number written in groups is saved as its digits, and none is cut off', async () => {
