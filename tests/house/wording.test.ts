@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findWrongWords, listWordings } from './wording.ts'
 
 describe('the texts of the product', () => {
-  it('have one word for one thing, the signs of their language, and no name or date that needs an elision', () => {
+  it('have one word for one thing, the signs of their language, and no missing elision', () => {
     const texts = listWordings()
     expect(new Set(texts.map(({ language }) => language)).size).toBe(4)
     for (const part of ['src/desk', 'src/portal', 'src/domain', 'mail', 'conditions', 'plugins/', 'tenants/'])

@@ -25,7 +25,7 @@ const terms: Rule[] = [
     instead: 'producto',
     except: allowance,
   },
-  { languages: ['es'], refused: /\b[cC]olectivos?\b/, instead: 'grupo', except: /alike\.|inKind|tenants\// },
+  { languages: ['es'], refused: /\b[cC]olectivos?\b/, instead: 'grupo', except: /alike\.|inKind/ },
   {
     languages: ['ca'],
     refused: /(?<!(pla|portal|equip) de )\bbenefici(s)?\b(?! socials)/i,
@@ -33,7 +33,7 @@ const terms: Rule[] = [
     except: allowance,
   },
   { languages: ['ca'], refused: /\bsalari\b(?! mínim)/, instead: 'sou', except: /alike\./ },
-  { languages: ['ca'], refused: /col·lectiu/i, instead: 'grup', except: /alike\.|inKind|tenants\// },
+  { languages: ['ca'], refused: /col·lectiu/i, instead: 'grup', except: /alike\.|inKind/ },
   { languages: ['ca'], refused: /\baixí que\b|carretó|\bmodific/, instead: 'per tant; carret; canviar' },
   {
     languages: ['en'],
@@ -70,10 +70,12 @@ const type: Rule[] = [
 ]
 
 /** Dates and names that begin with a vowel: el dia 1, fins al dia 11, de la persona. */
+const dates =
+  'day|date|until|start|starts|from|to|when|exit|exitOn|joinedOn|deadline|oldest|accepted|requested'
+const names = 'name|product|company|person|provider|what|names'
 const elision: Rule = {
   languages: ['ca'],
-  refused:
-    /\b([eE]l|[dD]el|al|per) \{(day|date|until|start|starts|from|to|when|exit|exitOn|joinedOn|deadline|oldest|accepted|requested|servedAt)\}|\bde \{(name|product|company|person|provider|what|names)\}/,
+  refused: new RegExp(String.raw`\b([eE]l|[dD]el|al|per) \{(${dates}|servedAt)\}|\bde \{(${names})\}`),
   instead: 'el dia {date}, or the name after a noun or in quotes',
 }
 

@@ -179,9 +179,9 @@ it('reminds everybody where there are more than one page, and names nobody', asy
   const user = show()
   expect(await screen.findByRole('button', { name: 'Not chosen more than 3' })).toBeTruthy()
   await user.click(
-    await screen.findByRole('checkbox', { name: 'Select everybody, also those not shown yet' }),
+    await screen.findByRole('checkbox', { name: 'Select everybody, including those not shown yet' }),
   )
-  expect(screen.getByText('Everybody selected, also those not shown yet')).toBeTruthy()
+  expect(screen.getByText('Everybody selected, including those not shown yet')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send a reminder' }))
   await user.click(await screen.findByRole('button', { name: 'Apply' }))
   const calls = sent.filter(({ path }) => path.endsWith('plan/remind'))
