@@ -2,7 +2,7 @@
  * Returns the known key most similar to a mistyped key. At most `max` letters (two by default) may differ,
  * and at most one in three; upper and lower case are equal. Undefined if no key is similar enough.
  */
-export function closestMatch(key: string, known: string[], max = 2): string | undefined {
+export function closestMatch(key: string, known: readonly string[], max = 2): string | undefined {
   // The difference in length is the smallest possible number of differing letters.
   const near = known.filter((name) => Math.abs(name.length - key.length) <= max)
   const scored = near.map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))

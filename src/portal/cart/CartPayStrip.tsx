@@ -40,6 +40,7 @@ export const CartPayStrip = observer(function CartPayStrip({ rows, plan, declara
           .map(({ contract, state }) => ({
             name: state.name,
             fallCents: findFall(computeMoney(plan, declarations, [contract]), monthIndex),
+            isPaid: true,
           }))
       }
     />

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
 import { withStops } from '../../domain/messages/refusalSentence.ts'
-import { whatOneGets } from '../../domain/tax/moneySentence.ts'
+import { describeYearGain } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import type { PlanDraft } from './PlanDraft.ts'
@@ -17,7 +17,7 @@ export const PlanAloud = observer(function PlanAloud({ draft }: { draft: PlanDra
   const valueCents = whole ? draft.prices.valueOf(draft.picks).valueCents : 0
   const money = useMoney([valueCents])
   const text = whole
-    ? withStops([whatOneGets(whole, language), t('wholePlan.gain', { gain: money(valueCents) })]).join(' ')
+    ? withStops([describeYearGain(whole, language), t('wholePlan.gain', { gain: money(valueCents) })]).join(' ')
     : ''
   const [told] = useDebouncedValue(text, stableMs)
   return (

@@ -1,5 +1,5 @@
 import type { TenantRegistry } from '../platform/context/context.ts'
-import { bareDomains, findHeld, hostFault, hostsOf, type HeldSince } from './hosts.ts'
+import { bareDomains, findHeld, hostFault, assignHosts, type HeldSince } from './hosts.ts'
 import type { TenantFolder } from './tenantFolder.ts'
 
 type Options = {
@@ -49,7 +49,7 @@ export class HostMap {
     const isBroken = (name: string) => broken.some(({ head }) => head.subdomain === name)
     const held = [...this.#hosts].filter(([, name]) => !isBroken(name))
     const all = new Map([...held, ...this.#heldAtStart])
-    const { hosts, clashes } = hostsOf(heads, all, this.#options.reserved)
+    const { hosts, clashes } = assignHosts(heads, all, this.#options.reserved)
     for (const clash of clashes) if (!this.#clashes.includes(clash)) this.#options.log.error(clash)
     this.#clashes = clashes
     this.#hosts = hosts

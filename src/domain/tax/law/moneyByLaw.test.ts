@@ -88,7 +88,7 @@ describe('the money sentence by law (D-117)', () => {
     const own = contract([5, 6, 7, 8, 9, 10], 10_00, { paid: 10_00 })
     const { employee } = planOf()
     const plan = planOf([], { employee: { ...employee, fixedSalaryCents: 43_200_00 } })
-    const [november, december] = moneyOf(plan, declarations, [own]).monthly.slice(-2)
+    const [november, december] = computeMoney(plan, declarations, [own]).monthly.slice(-2)
     expect([november?.monthIndex, november?.priceCents]).toEqual([10, 10_00])
     // The rate falls from 20.49 to 20.48 %: 0.36 of the 3,600 of December.
     expect([december?.monthIndex, december?.priceCents, december?.payslipCents]).toEqual([11, 0, -36])

@@ -3,7 +3,7 @@ import type { KnownBenefit } from '../../../domain/company/files/faults.ts'
 import { OperationRefused } from '../../platform/context/operating.ts'
 import { sha256 } from '../../platform/context/sha256.ts'
 import type { KeptOfCompany } from '../readTenant.ts'
-import { withFolderOf } from '../releases/readReleases.ts'
+import { withReleaseFolder } from '../releases/readReleases.ts'
 import { fingerprintOfFiles, hashFiles, type ReleaseFiles } from '../releases/releaseFiles.ts'
 import { checkTenantApart } from './draftProcess.ts'
 
@@ -67,7 +67,7 @@ export async function checkCompany(check: CompanyCheck): Promise<Checked> {
 }
 
 function checkNow({ subdomain, files, known, kept, today }: CompanyCheck): Promise<Checked> {
-  return withFolderOf(subdomain, files, (dir) => checkTenantApart(dir, known, kept, today))
+  return withReleaseFolder(subdomain, files, (dir) => checkTenantApart(dir, known, kept, today))
 }
 
 /** Work that handles refusals, such as that of a scheduled release, gets it inside its own transaction. */
