@@ -42,7 +42,7 @@ export function findNextAddress(name: string, { answer }: Outcome, company: stri
   return `${next.path}?${new URLSearchParams([['company', company], ...given])}`
 }
 
-/** Renders an answer as figures, tables and files. */
+/** Renders the fields of an answer: figures, tables and files. */
 export function Result({ outcome, name, company }: { outcome: Outcome; name: string; company: string }) {
   const t = useText()
   const labels = useLabels()
