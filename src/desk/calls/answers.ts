@@ -27,6 +27,7 @@ import type reviewDocuments from '../../server/operations/review/documents.ts'
 import type reviewList from '../../server/operations/review/list.ts'
 import type reviewShow from '../../server/operations/review/show.ts'
 import type studioPreview from '../../server/operations/studio/preview.ts'
+import type studioPublish from '../../server/operations/studio/publish.ts'
 import type studioSave from '../../server/operations/studio/save.ts'
 import type studioShow from '../../server/operations/studio/show.ts'
 import type yearendFile from '../../server/operations/yearend/file.ts'
@@ -63,6 +64,7 @@ export type Answers = {
   'review list': AnswerOf<typeof reviewList>
   'review show': AnswerOf<typeof reviewShow>
   'studio preview': AnswerOf<typeof studioPreview>
+  'studio publish': AnswerOf<typeof studioPublish>
   'studio save': AnswerOf<typeof studioSave>
   'studio show': AnswerOf<typeof studioShow>
   'yearend file': AnswerOf<typeof yearendFile>

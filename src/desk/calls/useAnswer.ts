@@ -7,8 +7,9 @@ type Options<Name> = { name: Name; company?: string | undefined; input?: Record<
 type Loaded<Answer> = { of: string; turn: number; answer?: Answer; files?: MadeFile[]; fault?: string }
 
 /**
- * Runs a read operation, whose name gives the type of its answer, and runs it again when its input changes; without a name it runs nothing. `isBusy`
- * is true until the result for the current input has arrived; a reload keeps the previous result until then.
+ * Runs a read operation, and runs it again when its input changes; without a name it runs nothing. The name
+ * gives the type of the answer. `isBusy` is true until the result for the current input has arrived; a reload
+ * keeps the previous result until then.
  */
 export function useAnswer<Name extends string>({
   name,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../portal/messages/useText.ts'
-import type { Answers } from '../calls/answers.ts'
+import type { AnswerTo } from '../calls/answers.ts'
 import { useChosenCompany } from '../calls/chosenCompany.ts'
 import { useCompanyName } from '../calls/companies.ts'
 import { run, type Operation } from '../calls/deskApi.ts'
@@ -73,10 +73,10 @@ function useListed<Name extends 'people list' | 'contract list'>(
   name: Name,
   text: string,
   rows: number,
-): Answers[Name] | undefined {
+): AnswerTo<Name> | undefined {
   const company = useChosenCompany()
   const may = usePermission()
-  const [found, setFound] = useState<{ text: string; answer: Answers[Name] }>()
+  const [found, setFound] = useState<{ text: string; answer: AnswerTo<Name> }>()
   const asked = text.trim()
   const isAsked = asked.length > 1 && may(name.replace(' ', '/'))
   useEffect(() => {
@@ -84,7 +84,7 @@ function useListed<Name extends 'people list' | 'contract list'>(
     let isOver = false
     const timer = setTimeout(() => {
       run(name, { company: company || undefined, input: { text: asked, rows } }).then(
-        ({ answer }) => !isOver && setFound({ text: asked, answer: answer as Answers[Name] }),
+        ({ answer }) => !isOver && setFound({ text: asked, answer }),
         () => undefined,
       )
     }, pause)

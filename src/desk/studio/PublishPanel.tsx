@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { useText } from '../../portal/messages/useText.ts'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
-import type { Outcome } from '../calls/deskApi.ts'
 import type { useAction } from '../calls/useAction.tsx'
 import { AnswerTable } from '../operation/Result.tsx'
-import type { Row } from '../operation/useValues.ts'
 import { saveFile } from '../operation/saveFile.ts'
 import { useLanguage } from '../words/language.ts'
 import { takeWholeDay } from './takeWholeDay.ts'
-import type { Studio } from './useStudio.ts'
+import type { Published, Studio } from './useStudio.ts'
 import styles from './studio.module.css'
 
 type Props = {
@@ -25,7 +23,7 @@ export function PublishPanel({ studio, isBusy, runAction, onEnd }: Props) {
   const t = useText()
   const language = useLanguage()
   const { trial, when, tryOn } = useTrial({ studio, runAction })
-  const publish = (of: Outcome): void =>
+  const publish = (of: Published): void =>
     runAction(async () => {
       const { files, answer } = await studio.publish(of.confirm, when.on)
       files.forEach(saveFile)
@@ -62,7 +60,7 @@ type When = { isOnDay: boolean; on?: string | undefined }
 /** Does the dry run of publishing, now or on the chosen day; none while the day is missing. */
 function useTrial({ studio, runAction }: Pick<Props, 'studio' | 'runAction'>) {
   const [when, setWhen] = useState<When>({ isOnDay: false })
-  const [trial, setTrial] = useState<Outcome>()
+  const [trial, setTrial] = useState<Published>()
   const tryOn = (next: When): void => {
     setWhen(next)
     setTrial(undefined)
@@ -97,9 +95,9 @@ function When({ isOnDay, on, tryOn }: { isOnDay: boolean; on: string; tryOn: (wh
   )
 }
 
-function RedChanges({ answer }: Outcome) {
+function RedChanges({ answer }: Published) {
   const t = useText()
-  const reds = answer.redChanges as string[]
+  const reds = answer.redChanges
   if (reds.length === 0) return null
   const isToApprove = answer.outcome === 'toApprove'
   return (
@@ -113,12 +111,12 @@ function RedChanges({ answer }: Outcome) {
   )
 }
 
-function Changes({ answer: { values, changed: files, changes } }: Outcome) {
+function Changes({ answer: { values, changed: files, changes } }: Published) {
   const t = useText()
   return (
     <AnswerTable
-      title={t('studio.changes', { values: Number(values), files: Number(files) })}
-      rows={changes as Row[]}
+      title={t('studio.changes', { values, files })}
+      rows={changes}
       name="studio publish"
       company=""
     />

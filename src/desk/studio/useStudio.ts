@@ -7,6 +7,7 @@ import { useAnswer } from '../calls/useAnswer.ts'
 /** The answer of `studio show`; the texts of files as they are edited (`toTyped`). */
 export type Shown = Answers['studio show']
 export type Finding = Shown['findings'][number]
+export type Published = Outcome<Answers['studio publish']>
 
 /** The files of a company with the unsaved edits. */
 export type Studio = {
@@ -24,8 +25,8 @@ export type Studio = {
   /** Writes the suggested key or value into the file, and saves it with the other edits. */
   applyFix: (finding: Finding) => Promise<void>
   /** Does the dry run of publishing, now or on a day. */
-  tryPublishing: (on?: string) => Promise<Outcome>
-  publish: (confirm: string | undefined, on?: string) => Promise<Outcome>
+  tryPublishing: (on?: string) => Promise<Published>
+  publish: (confirm: string | undefined, on?: string) => Promise<Published>
   discard: () => Promise<void>
 }
 
@@ -120,10 +121,10 @@ function createCalls(
   }: { company: string; shown: Shown; edits: Edits; fileText: (path: string, typed: string) => string },
   renew: (saved: readonly string[]) => void,
 ): Calls {
-  const call = (name: string, more: object): Promise<Outcome> =>
+  const call = <Name extends string>(name: Name, more: object) =>
     run(name, { company, input: { version: shown.version }, ...more })
   const inputOf = (on: string | undefined) => ({ version: shown.version, ...(on && { on }) })
-  const publish = async (confirm: string | undefined, on?: string): Promise<Outcome> => {
+  const publish = async (confirm: string | undefined, on?: string): Promise<Published> => {
     const outcome = await call('studio publish', { confirm, input: inputOf(on) })
     renew([...edits.keys()])
     return outcome
@@ -152,7 +153,7 @@ function createCalls(
       renew(saved)
     }
   }
-  const tryPublishing = (on?: string): Promise<Outcome> =>
+  const tryPublishing = (on?: string): Promise<Published> =>
     call('studio publish', { dryRun: true, input: inputOf(on) })
   return { save, publish, discard, tryPublishing }
 }

@@ -5,7 +5,7 @@ import { createMailer, type OwnMailer } from '../platform/mail/mailer.ts'
 
 type Parts = Omit<ServerContext, 'secrets' | 'mailer' | 'files'>
 
-/** Completes the context of a server: adds the secrets, the mailer and the file store of the configuration. */
+/** Completes the context of a server by secrets, mailer and file store, as the configuration says. */
 export async function completeContext<Given extends Parts>(
   parts: Given,
 ): Promise<Given & ServerContext & { mailer: OwnMailer }> {
