@@ -5,6 +5,7 @@
 export function acceptAllStyle(count: number): string {
   return `article{padding:0;border:0;background:none}
 .all{position:relative}
+html{scroll-padding-bottom:7rem}
 .all+p{margin-top:32px}
 .tick{position:absolute;width:24px;height:24px;margin:17px 16px;accent-color:var(--brand-text)}
 .card{border:1px solid var(--border);border-radius:12px;background:var(--surface);padding:16px;
