@@ -18,7 +18,6 @@ import { ChoicesChart } from './ChoicesChart.tsx'
 import { MenuAudit } from './MenuAudit.tsx'
 import { PlanSteps } from './PlanSteps.tsx'
 import { Undecided } from './Undecided.tsx'
-import type { Campaign } from './campaign.ts'
 import styles from '../styles/desk.module.css'
 
 type Props = { who: Me; all: Operation[]; given: URLSearchParams }

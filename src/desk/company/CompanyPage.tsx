@@ -14,7 +14,6 @@ import { ChooseCompany } from '../frame/ChooseCompany.tsx'
 import { OperationCards } from '../frame/PlacePage.tsx'
 import { findPlace, listOperations } from '../frame/places.ts'
 import { AnswerTable, Figures } from '../operation/Result.tsx'
-import type { Row } from '../operation/useValues.ts'
 import styles from '../styles/desk.module.css'
 
 const operation = 'company show'

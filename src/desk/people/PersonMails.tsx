@@ -15,7 +15,7 @@ import { useLanguage } from '../words/language.ts'
 import styles from '../styles/desk.module.css'
 
 /** A mail of `people show`. */
-export type PersonMail = Answers['people show']['mails'][number]
+type PersonMail = Answers['people show']['mails'][number]
 
 const csvKeys = ['writtenAt', 'mailKind', 'subject', 'state', 'to', 'fault']
 

@@ -1,5 +1,5 @@
 import type { Answers } from '../calls/answers.ts'
-import { localized, type Language, type LocalizedText } from '../../domain/kernel/language.ts'
+import { localized, type Language } from '../../domain/kernel/language.ts'
 import { getAt, setAt } from './editJson.ts'
 import { findSchema, type FileSchema } from './sectionForm.ts'
 
