@@ -125,12 +125,12 @@ function collectFacts(company: TenantConfig, { employee, member, row, before }: 
   const language: Language = company.settings.languages[0] ?? 'es'
   const { personId, modalityId } = row
   const person = personId === 0 ? { ...employee, relationship: 'you' } : member
-  const nameOf = (id: string): string | undefined => {
+  const findName = (id: string): string | undefined => {
     const name = company.modalities.find((each) => each.id === id)?.name
     return name && localized(name, language)
   }
-  const name = nameOf(modalityId)
-  const extraName = nameOf(row.extraId)
+  const name = findName(modalityId)
+  const extraName = findName(row.extraId)
   return {
     ...before,
     employeeNumber: employee.employee_number,
@@ -146,7 +146,7 @@ function collectFacts(company: TenantConfig, { employee, member, row, before }: 
     ...(name && { modalityName: name }),
     ...(extraName && { extraName }),
     extraNames: Object.keys(row.extras)
-      .map((id) => nameOf(id) ?? id)
+      .map((id) => findName(id) ?? id)
       .join(', '),
   }
 }

@@ -128,7 +128,7 @@ describe('providers file', () => {
     const { id } = await buyer.add({ benefitId: 'basic', year: 2026, details: {}, items })
     await buyer.buy(id)
     await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
-    const fileOf = async (fields: string[], more = {}) => {
+    const writeWith = async (fields: string[], more = {}) => {
       const columns = ['kind', 'name', ...fields].map((field) => ({ field }))
       const velamar = { type: 'csv', name: 'v-{number}.csv', header: false, columns, ...more }
       await server.folder.write('providers.json', JSON.stringify({ providers: { velamar } }))
@@ -137,12 +137,12 @@ describe('providers file', () => {
       return run('providers file', { provider: 'velamar' })
     }
     const columns = ['extras', 'extraNames', 'modalityPrice', 'extrasPrice', 'monthlyPrice']
-    expect(linesOf((await fileOf(columns)).files)).toEqual([
+    expect(linesOf((await writeWith(columns)).files)).toEqual([
       'joiner;Ada Mas;;;20,00;0,00;20,00',
       'joiner;Pau Gil;basic-dental;Dental;15,00;5,00;20,00',
     ])
     const rows = ['modality', 'extra', 'extraName', 'until', 'monthlyPrice', 'extrasPrice']
-    expect(linesOf((await fileOf(rows, { extraRows: true })).files)).toEqual([
+    expect(linesOf((await writeWith(rows, { extraRows: true })).files)).toEqual([
       'change;Pau Gil;basic;;;2026-12;15,00;0,00',
       'joiner;Pau Gil;basic;basic-dental;Dental;2026-12;5,00;5,00',
     ])

@@ -15,11 +15,11 @@ export function readMonth(text: string, asked: string): string | undefined {
   const [first = '', second = '', ...more] = words.filter((word) => !linking.has(word))
   if (more.length > 0) return undefined
   if (/^\d{6}$/.test(first) && second === '')
-    return monthIn(Number(first.slice(0, 4)), Number(first.slice(4)) - 1)
-  if (second === '') return lastMonth(monthIndexOf(first), asked)
+    return toMonth(Number(first.slice(0, 4)), Number(first.slice(4)) - 1)
+  if (second === '') return findLastMonth(readMonthIndex(first), asked)
   return /^\d{4}$/.test(first)
-    ? monthIn(Number(first), monthIndexOf(second))
-    : monthIn(readYear(second), monthIndexOf(first))
+    ? toMonth(Number(first), readMonthIndex(second))
+    : toMonth(readYear(second), readMonthIndex(first))
 }
 
 /** The words between a month and its year. */
@@ -33,7 +33,7 @@ const allNames = Array.from({ length: monthsOfYear }, (_, monthIndex) =>
 )
 
 /** Reads 1 to 12, or a name of at least three letters in any language; -1: no month. */
-function monthIndexOf(word: string): number {
+function readMonthIndex(word: string): number {
   if (/^\d{1,2}$/.test(word)) return Number(word) - 1
   if (word.length < 3) return -1
   const found = allNames.flatMap((names, index) =>
@@ -46,15 +46,15 @@ function readYear(word: string): number {
   return /^\d{4}$/.test(word) ? Number(word) : /^\d{2}$/.test(word) ? 2000 + Number(word) : Number.NaN
 }
 
-function monthIn(year: number, monthIndex: number): string | undefined {
+function toMonth(year: number, monthIndex: number): string | undefined {
   const isMonth = year >= 2000 && year < 2100 && monthIndex >= 0 && monthIndex < monthsOfYear
   return isMonth ? monthText(year, monthIndex) : undefined
 }
 
 /** The last such month until the one after `asked`: an invoice is of what was, or of the next month. */
-function lastMonth(monthIndex: number, asked: string): string | undefined {
+function findLastMonth(monthIndex: number, asked: string): string | undefined {
   const year = yearOf(asked)
   return [year + 1, year, year - 1]
-    .map((each) => monthIn(each, monthIndex))
+    .map((each) => toMonth(each, monthIndex))
     .find((month) => month === undefined || month <= monthAfter(asked))
 }
