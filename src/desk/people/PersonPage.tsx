@@ -26,7 +26,7 @@ export function PersonPage({ who, all, given }: Props) {
   const t = useText()
   const companyName = useCompanyName()
   const company = given.get('company') ?? ''
-  const employee = given.get('employee') ?? ''
+  const [employee, contract] = [given.get('employee') ?? '', given.get('contract') ?? '']
   const { person, fault, reload } = usePerson(company, employee)
   const asked = given.get('do')
   const [action, setAction] = useState(all.find(({ name }) => name === asked && isAction(name)))
@@ -66,11 +66,7 @@ export function PersonPage({ who, all, given }: Props) {
       </Sheet>
       {access && <PortalView access={access} onLeave={() => setAccess(undefined)} />}
       <Facts person={person} />
-      <PersonSubjects
-        {...{ person, company, employee, all, who }}
-        contract={given.get('contract') ?? ''}
-        onDone={reload}
-      />
+      <PersonSubjects {...{ person, company, employee, contract, all, who }} onDone={reload} />
     </Page>
   )
 }

@@ -159,11 +159,9 @@ function useColumns(
     rows.flatMap(({ theirCents, ourCents }) => [theirCents, ourCents]),
     language,
   )
-  const month: Column<ComparedRow> = {
-    key: 'month',
-    title: t('field.month'),
-    cell: (row) => (isMonth(row) ? capitalized(formatMonth(row.month, language)) : `«${row.month}»`),
-  }
+  const writeMonth = (row: ComparedRow): string =>
+    isMonth(row) ? capitalized(formatMonth(row.month, language)) : `«${row.month}»`
+  const month: Column<ComparedRow> = { key: 'month', title: t('field.month'), cell: writeMonth }
   const hasMonths = rows.some((row) => row.month !== chosen)
   return [
     {

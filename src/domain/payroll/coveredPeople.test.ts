@@ -178,7 +178,10 @@ describe('whom a provider covers', () => {
 
   describe('with extras', () => {
     const item = (personId: number, monthIndex: number, benefitId: string, priceCents: number) => ({
-      ...{ personId, monthIndex, benefitId, priceCents },
+      personId,
+      monthIndex,
+      benefitId,
+      priceCents,
     })
     const withExtras = exampleContract({
       modality: { providerId: 'acme' },

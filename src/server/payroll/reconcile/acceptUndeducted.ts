@@ -38,10 +38,7 @@ export async function acceptUndeducted(
   const isWanted = ({ line }: Comparison): boolean => !numbers || numbers.has(line)
   const compared = await compareWith(rows, context, asked, { month, source: 'payroll' })
   const wanted = compared.filter(isWanted)
-  const late = await compareWith(new Map(), context, others, { month, source: 'payroll' })
-  const leftOut: Accepted['leftOut'] = late
-    .filter(isWanted)
-    .map(({ employeeNumber, person }) => ({ employeeNumber, person, reason: 'otherMonth' }))
+  const leftOut = (await listOfOtherMonths(context, others, month)).filter(isWanted).map(toLeftOut)
   const accepted = new Map<OwnRow, number>()
   for (const comparison of wanted) {
     const { employeeNumber, person, productId, product } = comparison
@@ -77,6 +74,16 @@ export async function acceptUndeducted(
     leftOut,
   }
 }
+
+/** The lines of other months, with the names of their people. */
+const listOfOtherMonths = (context: OperationContext, others: readonly ComparedLine[], month: string) =>
+  compareWith(new Map(), context, others, { month, source: 'payroll' })
+
+const toLeftOut = ({ employeeNumber, person }: Comparison): Accepted['leftOut'][number] => ({
+  employeeNumber,
+  person,
+  reason: 'otherMonth',
+})
 
 /** Splits the lines into those of the month, which a line without a month is of, and those of others. */
 function splitLines(lines: readonly ComparedLine[], month: string) {
