@@ -105,8 +105,8 @@ export function addNextYear(files: readonly TextFile[], years: Years): ChangedFi
 }
 
 /**
- * Whether a price of a modality has a cell: it is one amount, or left out and none goes by age. A cell that is
- * emptied stays, so that its price can be typed again.
+ * Whether a price of a modality has a cell: it is one amount, or left out and none goes by age. An emptied
+ * cell stays, so that its price can be typed again.
  */
 const isOpen = (modality: FileModality, key: PriceKey, hasFamily: boolean): boolean =>
   modality[key] !== undefined || (!isByAge(modality) && (key === 'defaultPrice' || hasFamily))

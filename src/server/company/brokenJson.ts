@@ -1,4 +1,4 @@
-import { unseenCharacter } from '../../domain/company/files/proposeFix.ts'
+import { unseenCharacter } from '../../domain/company/files/unseenSigns.ts'
 import { getLocation, printParseErrorCode, type ParseError } from 'jsonc-parser'
 
 /** The fault of invalid JSON, at an offset in the text; `path` leads to the value. */

@@ -191,7 +191,8 @@ const petsJson: Fault[] = [
   [
     '"id": "dog"',
     '"id": "Dog"',
-    ':9 modalities[0].id: expected a short name in lower case such as health-basic, got "Dog", did you mean "dog"?',
+    ':9 modalities[0].id: expected a short name in lower case such as health-basic, got "Dog", ' +
+      'did you mean "dog"?',
   ],
   ['"modalities": [', '"modalitys": [', ':8 modalitys: unknown key, did you mean "modalities"?'],
   [

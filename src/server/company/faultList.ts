@@ -2,7 +2,7 @@ import { formatTenantFault, type TenantFault } from '../../domain/company/files/
 import type { FilePlace } from '../../domain/company/files/files.ts'
 import type { Fix } from '../../domain/company/files/proposeFix.ts'
 import type { LocatedJson } from './parseJson.ts'
-import { withCauses, type Unused } from './unusedFiles.ts'
+import { fileAbsent, type Unused } from './unusedFiles.ts'
 
 /** The file, line and path that a fault is about; without a line, the whole file. */
 export type FaultPlace = {
@@ -83,4 +83,18 @@ export class FaultList {
     const sentences = { fault: this.#faults, loss: this.losses, warning: this.#warnings }
     sentences[severity].push(sentence)
   }
+}
+
+/**
+ * Replaces faults by their cause. A misnamed file replaces the fault of the missing file; a product's file
+ * that the catalogue does not list replaces each unknown reference to the product.
+ */
+function withCauses(faults: string[], unused: (Unused & { sentence: string })[]): string[] {
+  const isAbout = (fault: string, { ids = [] }: Unused) => ids.some((id) => fault.includes(` got "${id}"`))
+  const absent = unused.flatMap(({ meant }) => (meant ? [`/${meant}: ${fileAbsent}`] : []))
+  const causes = unused.filter((each) => faults.some((fault) => isAbout(fault, each)))
+  const others = faults.filter(
+    (fault) => !causes.some((each) => isAbout(fault, each)) && !absent.some((end) => fault.endsWith(end)),
+  )
+  return [...causes.map(({ sentence }) => sentence), ...others]
 }

@@ -52,8 +52,8 @@ describe('a folder beyond what a company may have', () => {
     await truncate(join(folder.dir, 'documents/terms-3.pdf'), 10_000_000)
     await folder.write('documents/more.pdf', Buffer.concat([Buffer.from('%PDF'), Buffer.alloc(500_000)]))
     expect(await faults()).toEqual([
-      'tenants/acme/documents/terms-3.pdf: expected at most 100 MB of files together, got 100.6 MB, most of ' +
-        'it in this file (9.5 MB): make pictures and documents smaller',
+      'tenants/acme/documents/terms-3.pdf: expected at most 100 MB of files together, got 100.6 MB, most ' +
+        'of it in this file (9.5 MB): make pictures and documents smaller',
     ])
   })
 

@@ -5,7 +5,7 @@ import { isOfTheSystem } from './readAssets.ts'
 import { maxJsonBytes } from './readJsonFile.ts'
 import { folders } from './unusedFiles.ts'
 
-/** What a company's folder may have, and the draft of one: more is not read. A company has about fifty files. */
+/** What a company's folder may have, and its draft: more is not read. A company has about fifty files. */
 export const folderLimits = { files: 500, jsonMegabytes: 5, megabytes: 100 }
 
 const megabyte = 1024 * 1024

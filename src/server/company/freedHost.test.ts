@@ -53,7 +53,7 @@ it.each([
   },
 )
 
-it('a company without its host at the start is served once the folder of the other one is hidden', async () => {
+it('a company without its host is served once the folder of the other one is hidden', async () => {
   await change('acme', '"name"', address)
   await open()
   expect(await nameAt('plan.example')).toBe('acme')

@@ -74,20 +74,6 @@ function namesOf(dir: string, file: string): string[] {
 export const fileAbsent = 'expected this file, got none'
 
 /**
- * Replaces faults by their cause. A misnamed file replaces the fault of the missing file; a product's file
- * that the catalogue does not list replaces each unknown reference to the product.
- */
-export function withCauses(faults: string[], unused: (Unused & { sentence: string })[]): string[] {
-  const isAbout = (fault: string, { ids = [] }: Unused) => ids.some((id) => fault.includes(` got "${id}"`))
-  const absent = unused.flatMap(({ meant }) => (meant ? [`/${meant}: ${fileAbsent}`] : []))
-  const causes = unused.filter((each) => faults.some((fault) => isAbout(fault, each)))
-  const others = faults.filter(
-    (fault) => !causes.some((each) => isAbout(fault, each)) && !absent.some((end) => fault.endsWith(end)),
-  )
-  return [...causes.map(({ sentence }) => sentence), ...others]
-}
-
-/**
  * The sentence about a product's file, "catalogue/pets.json", that the catalogue names and that is missing.
  */
 export async function absentProduct(dir: string, file: string): Promise<string> {

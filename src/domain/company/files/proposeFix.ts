@@ -1,5 +1,6 @@
 import { closestMatch } from '../../kernel/closestMatch.ts'
 import { numberMeant } from '../parts/numberMeant.ts'
+import { unseenCharacter, withoutUnseen } from './unseenSigns.ts'
 import type { FileSchema } from '../parts/schemaParts.ts'
 
 /** The author's probable intention: another key, or another value. */
@@ -12,21 +13,6 @@ export type Proposal = { hint: string; fix?: Fix }
 type Fits = (schema: FileSchema, value: unknown) => boolean
 
 const none: Proposal = { hint: '' }
-
-/**
- * Characters that no editor shows: no-break and narrow spaces, zero-width characters, soft hyphens, the byte
- * order mark.
- */
-const unseen = /[\u00A0\u00AD\u2007\u200B-\u200F\u202F\u2060\uFEFF]/gu
-
-/** Names the first character that no editor shows, such as "U+00A0"; undefined if there is none. */
-export function unseenCharacter(text: string): string | undefined {
-  const [found] = text.match(unseen) ?? []
-  const code = found?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-  return code === undefined ? undefined : `U+${code}`
-}
-
-const withoutUnseen = (text: string): string => text.replaceAll(unseen, '').trim()
 
 /** Proposes a corrected notation of a value (number, color, day, true or false, or without blanks). */
 export function proposeValue(schema: FileSchema, got: unknown, fits: Fits): Proposal {

@@ -100,7 +100,7 @@ it('a save that another one overtakes during its check is refused and changes no
   )
 })
 
-it('a scheduled release whose check is beyond its limits is refused once, and is not tried for ever', async () => {
+it('a scheduled release whose check is beyond its limits is refused, and is not tried again', async () => {
   await save()
   await run('studio publish', { version: 1, on: '2026-06-01' })
   server.setNow('2026-06-01T10:00:00Z')
