@@ -25,9 +25,11 @@ type Path = (string | number)[]
 function findValue(value: unknown, path: Path = []): Path | undefined {
   if (typeof value === 'string' || typeof value === 'number') return path
   if (typeof value !== 'object' || value === null) return undefined
-  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value)
   for (const [key, child] of entries) {
-    const found = key === '$schema' ? undefined : findValue(child, [...path, key as string | number])
+    const found = key === '$schema' ? undefined : findValue(child, [...path, key])
     if (found) return found
   }
   return undefined

@@ -136,7 +136,8 @@ function unusedPriceWarnings({ modality, at }: PlacedModality): TenantFault[] {
     const price = modality[key]
     return Array.isArray(price) ? price.length > 0 : price !== undefined
   }
-  const used = Object.values(priceOrder).flatMap((keys) => keys.find(has) ?? [])
+  const orders = Object.values<readonly (typeof priceKeys)[number][]>(priceOrder)
+  const used = orders.flatMap((keys) => keys.find(has) ?? [])
   return priceKeys
     .filter((key) => has(key) && !used.includes(key))
     .map((key) => warning(at(key), `is never used: ${listUsed(used)} before it`))
