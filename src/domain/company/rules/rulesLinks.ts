@@ -26,7 +26,7 @@ function findWayOut(href: string, pages: readonly string[]): string | undefined 
   if (/^(mailto:[^@\s]+@[^@\s]+\.|tel:\+?[\d .()-]+$)/i.test(href)) return undefined
   if (href.startsWith('/')) {
     const page = href.split(/[?#]/)[0] ?? ''
-    const near = pages.includes(page) ? undefined : closestMatch(page, pages)
+    const near = pages.includes(page) ? undefined : closestMatch(page, [...pages])
     if (near) return `, did you mean "${near}"?`
     return pages.includes(page) ? undefined : ': expected a page of the portal, such as /documents'
   }
