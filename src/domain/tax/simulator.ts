@@ -137,6 +137,7 @@ export type Assumption =
   | 'help'
   | 'household'
   | 'january'
+  | 'notCounted'
   | 'otherPayers'
   | 'payers'
   | 'region'

@@ -1,6 +1,8 @@
 import { workingAge } from '../../kernel/workingAge.ts'
-import { childrenThatCount } from './art56to61.ts'
+import { ascendantsThatCount, childrenThatCount } from './art56to61.ts'
+import { minimumConditions } from './art56to61.figures.ts'
 import { isDisabled, minDisability } from './family.ts'
+import { figureOf } from './figure.ts'
 import { assumedAge } from './lawCase.ts'
 import { figureYears } from './lawFigures.ts'
 import { isForal, type LawCase } from './payslip.ts'
@@ -23,7 +25,9 @@ export function withoutContradictions(
   const { worker, children, ascendants } = given.family
   const younger = children.filter(({ ageYears }) => ageYears < worker.ageYears)
   const older = ascendants.filter(({ ageYears }) => ageYears > worker.ageYears)
-  const counted = childrenThatCount(younger, { year: given.year, isReturn: false })
+  const when = { year: given.year, isReturn: false }
+  const counted = childrenThatCount(younger, when)
+  const leftOver = younger.length + older.length - counted.length - ascendantsThatCount(older, when).length
   return {
     given: { ...given, family: { ...given.family, children: younger, ascendants: older } },
     assumptions: [
@@ -33,6 +37,8 @@ export function withoutContradictions(
       ...(worker.ageYears < workingAge ? [{ id: 'underWorkingAge', values: { age: workingAge } }] : []),
       ...(given.situation === 1 && adults > 1 ? [{ id: 'situationOneAccompanied' }] : []),
       ...(given.isContractUnderYear && !given.isFixedTerm ? [{ id: 'underYearPermanent' }] : []),
+      ...notCounted(leftOver, given.year),
+      ...lowDisability(given),
       ...helpWithoutDisability(given),
       ...ceutaMelillaElsewhere(given),
     ],
@@ -44,6 +50,23 @@ function ceutaMelillaElsewhere({ isCeutaMelilla, region }: LawCase): CaseAssumpt
   if (isCeutaMelilla === (region === 'ceuta-melilla')) return []
   if (!isCeutaMelilla) return [{ id: 'ceutaMelillaNotEarned' }]
   return [{ id: isForal(region) ? 'ceutaMelillaForal' : 'ceutaMelillaElsewhere' }]
+}
+
+/** Family members who do not count because of their age or their income (art. 58, 59, 61). */
+function notCounted(count: number, year: number): CaseAssumption[] {
+  if (count === 0) return []
+  const { childUnderYears: childAge, olderFromYears: age } = figureOf(minimumConditions, year).value
+  const values = { count, childAge, age, percent: minDisability }
+  return [{ id: 'notCounted', values }]
+}
+
+/** A disability below the lowest degree of the law, which counts nothing (art. 60). */
+function lowDisability({ family }: LawCase): CaseAssumption[] {
+  const { worker, children, ascendants } = family
+  const isLow = [worker, ...children, ...ascendants].some(
+    (each) => each.disabilityPercent > 0 && !isDisabled(each),
+  )
+  return isLow ? [{ id: 'lowDisability', values: { percent: minDisability } }] : []
 }
 
 /** Help of others or reduced mobility counts only with a disability (art. 60). */

@@ -1,6 +1,6 @@
 import type { TaxSituation, ReportedChild, WithheldToDate } from '../../plan/taxSituation.ts'
 import type { Assumption, TaxContext } from '../simulator.ts'
-import { childrenThatCount } from './art56to61.ts'
+import { ascendantsThatCount, childrenThatCount } from './art56to61.ts'
 import { employeeContributions } from './contributions.ts'
 import type { Dependant, LawFamily } from './family.ts'
 import { isForal, type LawCase } from './payslip.ts'
@@ -75,6 +75,14 @@ type FamilyOfYear = Pick<TaxContext, 'people' | 'year'>
 /** Whether a child counts for withholding: young enough or disabled at the end of the year (art. 58). */
 export const hasCountedChild = (of: FamilyOfYear, told: TaxSituation): boolean =>
   childrenThatCount(buildFamily(of, told).children, { year: of.year, isReturn: false }).length > 0
+
+/** Whether a child or an ascendant does not count for withholding, because of the age. */
+function isSomebodyNotCounted(of: FamilyOfYear, told: TaxSituation): boolean {
+  const { children, ascendants } = buildFamily(of, told)
+  const when = { year: of.year, isReturn: false }
+  const counted = childrenThatCount(children, when).length + ascendantsThatCount(ascendants, when).length
+  return counted < children.length + ascendants.length
+}
 
 /** The worker and the younger children and older ascendants, each with the age at the end of the year. */
 function buildFamily(context: FamilyOfYear, told: TaxSituation): LawFamily {
@@ -164,6 +172,7 @@ export function assumedOf(context: TaxContext): Assumption[] {
     ['children', children.some((child) => child.told.custody === undefined)],
     ['childrenLeftOut', isChildLeftOut],
     ['ascendantsLeftOut', isAscendantLeftOut],
+    ['notCounted', isSomebodyNotCounted(context, told)],
     ['aloneWithoutChildren', told.household === 'aloneWithChildren' && !hasCountedChild(context, told)],
     ['aloneWithSpouse', told.household === 'aloneWithChildren' && hasSpouse],
     ['otherPayers', told.hasOtherPayers === true],

@@ -67,6 +67,19 @@ describe('what form 145 tells (D-121)', () => {
     expect(lawSimulator.assumed(contextWith({ told, confirmed: told }))).toContain('ascendantsLeftOut')
   })
 
+  it.each([
+    ['a child who turns 25 in 2026', '2001-12-31', [], true],
+    ['a child who turns 24 in 2026', '2002-01-01', [], false],
+    ['a parent of 64', '2020-01-01', [{ birthYear: 1962 }], true],
+    ['a parent of 64 with a disability', '2020-01-01', [{ birthYear: 1962, disability: 33 }], false],
+    ['a parent of 65', '2020-01-01', [{ birthYear: 1961 }], false],
+  ] as const)('says of %s whether somebody does not count', (_, birthday, ascendants, isSaid) => {
+    const told: TaxSituation = { ascendants: [...ascendants] }
+    const context = contextWith({ told, confirmed: told })
+    const people = context.people.map((each) => (each.id === 7 ? { ...each, birthday } : each))
+    expect(lawSimulator.assumed({ ...context, people }).includes('notCounted')).toBe(isSaid)
+  })
+
   it('gives a fixed term its contributions, and a contract under a year its least rate too', () => {
     const paid = (contract?: TaxSituation['contract']) => {
       const confirmed = contract ? { contract } : {}

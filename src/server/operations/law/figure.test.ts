@@ -26,6 +26,10 @@ const written = (change: (input: Record<string, any>) => void): string => {
   return JSON.stringify(line)
 }
 
+const whoCounts =
+  'con menos de 25 años y los ascendientes desde los 65, o con una discapacidad del 33 % o más, y con ' +
+  'rentas dentro del límite del art. 61.'
+
 describe('law figure', () => {
   it('writes payslip and return of each case as it was worked out apart, in the file’s order', async () => {
     const { answer, files } = await figure(cases, { year: 2026, returnYear: 2025 })
@@ -82,13 +86,36 @@ describe('law figure', () => {
       ],
     })
     expect(older!['assumptions']).toEqual([
-      'Un hijo tiene la edad del trabajador o más: cuenta tal como se indicó.',
+      'Un hijo tiene la edad del trabajador o más: se calcula con las edades indicadas.',
       'Situación 1 sin hijos que cuenten: se trata como la 3.',
     ])
     expect([grown, young].map((each) => each!['assumptions'])).toEqual([
-      ['Situación 1 sin hijos que cuenten: se trata como la 3.'],
+      [
+        'Situación 1 sin hijos que cuenten: se trata como la 3.',
+        `Una persona de la familia no cuenta: los hijos cuentan ${whoCounts}`,
+      ],
       undefined,
     ])
+  })
+
+  it('says who of the family does not count, and a disability that is too low', async () => {
+    const person = { disabilityPct: 0, help: false, share: 1 }
+    const ascendant = (age: number, more = {}) =>
+      written((input) => (input['family'].ascendants = [{ ...person, age, ...more }]))
+    const lines = [
+      ...[64, 65, 75].map((age) => ascendant(age)),
+      ascendant(64, { disabilityPct: 33 }),
+      ascendant(70, { disabilityPct: 32 }),
+      ascendant(70, { incomeEur: '8000.01' }),
+    ]
+    const { files } = await figure(lines.join('\n'), { year: 2026, returnYear: 2025 }, 'es')
+    const told = String(files['law-figures.jsonl'])
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as Record<string, any>)['assumptions'])
+    const notCounted = [`Una persona de la familia no cuenta: los hijos cuentan ${whoCounts}`]
+    const low = ['Una discapacidad de menos del 33 % no cuenta.']
+    expect(told).toEqual([notCounted, undefined, undefined, undefined, low, notCounted])
   })
 
   it.each<[string, string, string]>([
