@@ -62,7 +62,7 @@ export async function restoreBackup({ url, file, progress, keepSecrets }: Option
  * The refusal of a file that could not be restored; undefined for another error. It names table and column:
  * messages of the database and of JSON quote the value that they could not read.
  */
-export function refuseBroken(file: string, error: unknown): OperationRefused | undefined {
+function refuseBroken(file: string, error: unknown): OperationRefused | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, where, table, column } = error as Partial<pg.DatabaseError> & Error
   if (error instanceof SyntaxError)

@@ -7,7 +7,6 @@ import { enqueue } from '../jobs/jobs.ts'
 import { noteDelivery } from './addressFaults.ts'
 import { claimMails, giveUp, postpone, type ClaimedMail } from './claimMails.ts'
 import { createDeliveries } from './companyDeliveries.ts'
-import { renderMailHtml } from './renderMail.tsx'
 import { createMailTransport, type MailAttachment, type MailTransport } from './transport.ts'
 
 type Dependencies = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
@@ -73,8 +72,7 @@ async function deliverMail(
       mail.attachments.map((attachment) => readAttachment(parts, mail, attachment)),
     )
     const company = await parts.tenants.find(mail.tenant)
-    const html = mail.drawn_from ? renderMailHtml(mail.drawn_from) : ''
-    await transport.send({ ...mail, html }, company?.settings.name ?? plainSender, attachments)
+    await transport.send(mail, company?.settings.name ?? plainSender, attachments)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return isRefusedForGood(error) ? giveUp(parts, mail, reason) : postpone(parts, mail, reason)

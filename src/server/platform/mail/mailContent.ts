@@ -1,6 +1,7 @@
+import { tenantColors } from '../../../domain/company/tenant/branding.ts'
 import type { Mail, MailSender } from '../context/context.ts'
-import type { MailContent, MailKind } from '../db/tables/mails.ts'
-import { pickSender, renderMailText } from './renderMail.tsx'
+import type { MailContent, MailKind, MailLook } from '../db/tables/mails.ts'
+import { renderMailText } from './renderMail.tsx'
 
 /**
  * Kinds whose text is never kept: mails that give access to an account, and questions, which the person's
@@ -70,4 +71,28 @@ export function drawMailContent(
     ...(button !== undefined && { action: { label: button, url: linkMark } }),
   })
   return text.replaceAll(linkMark, () => marks.link).replaceAll(addressMark, () => marks.address)
+}
+
+/** Picks what a mail's HTML is drawn from when it is delivered. */
+export function toMailLook(mail: Mail): MailLook {
+  const { tenant, language, subject, heading, paragraphs, action, cards, footnote, why, unsubscribeUrl } =
+    mail
+  return {
+    sender: pickSender(tenant),
+    language,
+    subject,
+    ...(heading !== undefined && { heading }),
+    paragraphs,
+    ...(action && { action }),
+    ...(cards && { cards }),
+    ...(footnote !== undefined && { footnote }),
+    ...(why !== undefined && { why }),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  }
+}
+
+/** Picks what a mail shows of its sender. */
+function pickSender({ settings }: MailSender): MailLook['sender'] {
+  const { name, helpEmail } = settings
+  return { name, ...(helpEmail && { helpEmail }), ...tenantColors(settings) }
 }

@@ -4,13 +4,13 @@ import type { Mail, Mailer } from '../context/context.ts'
 import { query, prepared } from '../db/prepared.ts'
 import { sendOn } from '../db/sendOn.ts'
 import { deliveryCall } from './deliveryJob.ts'
-import { toMailContent } from './mailContent.ts'
-import { renderMailText, toMailLook } from './renderMail.tsx'
+import { toMailContent, toMailLook } from './mailContent.ts'
+import { renderMailText } from './renderMail.tsx'
 
 const insertion = `
   with mail as (
-    insert into outbox (id, tenant, employee_id, contract_id, message_id, to_address, subject, drawn_from, text,
-      unsubscribe_url, attachments, has_link, reply_to)
+    insert into outbox (id, tenant, employee_id, contract_id, message_id, to_address, subject, drawn_from,
+      text, unsubscribe_url, attachments, has_link, reply_to)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     returning id),
   content as (

@@ -1,41 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
-import {
-  barStyle,
-  border,
-  type Branding,
-  brandingOf,
-  page,
-  tenantColors,
-} from '../../../domain/company/tenant/branding.ts'
-import type { Mail, MailSender } from '../context/context.ts'
+import { barStyle, border, type Branding, brandingOf, page } from '../../../domain/company/tenant/branding.ts'
 import type { MailLook } from '../db/tables/mails.ts'
 import { htmlDocument } from '../rendering/renderHtml.tsx'
 import { mailMessages } from './mailMessages.ts'
 import { Button, CardBox, normal, small, Table } from './mailParts.tsx'
-
-/** Picks what a mail shows of its sender. */
-export function pickSender({ settings }: MailSender): MailLook['sender'] {
-  const { name, helpEmail } = settings
-  return { name, ...(helpEmail && { helpEmail }), ...tenantColors(settings) }
-}
-
-/** Picks what a mail's HTML is drawn from when it is delivered. */
-export function toMailLook(mail: Mail): MailLook {
-  const { tenant, language, subject, heading, paragraphs, action, cards, footnote, why, unsubscribeUrl } =
-    mail
-  return {
-    sender: pickSender(tenant),
-    language,
-    subject,
-    ...(heading !== undefined && { heading }),
-    paragraphs,
-    ...(action && { action }),
-    ...(cards && { cards }),
-    ...(footnote !== undefined && { footnote }),
-    ...(why !== undefined && { why }),
-    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
-  }
-}
 
 /**
  * Renders a mail as HTML in the tenant's colors, with tables and inline styles; readable without pictures,

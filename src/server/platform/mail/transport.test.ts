@@ -12,7 +12,7 @@ afterAll(() => smtp.stop())
 const mail = {
   to_address: 'nora@acme.example',
   subject: 'A link',
-  html: '<p>A link</p>',
+  drawn_from: null,
   text: 'A link',
   message_id: 'one@acme.example',
   created_at: new Date(),

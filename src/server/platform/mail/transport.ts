@@ -3,12 +3,20 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../context/config.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { deliveryLimits } from './companyDeliveries.ts'
+import { renderMailHtml } from './renderMail.tsx'
 
 /** The fields of a mail that are sent. */
 type SentMail = Pick<
   OutboxRow,
-  'to_address' | 'subject' | 'text' | 'message_id' | 'created_at' | 'unsubscribe_url' | 'reply_to'
-> & { html: string }
+  | 'to_address'
+  | 'subject'
+  | 'drawn_from'
+  | 'text'
+  | 'message_id'
+  | 'created_at'
+  | 'unsubscribe_url'
+  | 'reply_to'
+>
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer | Readable }
 
@@ -61,7 +69,7 @@ export function createMailTransport({
         to: { name: '', address: mail.to_address },
         ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
         subject: mail.subject,
-        html: mail.html,
+        html: mail.drawn_from ? renderMailHtml(mail.drawn_from) : '',
         text: mail.text,
         messageId: `<${mail.message_id}>`,
         date: mail.created_at,
