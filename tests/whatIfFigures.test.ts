@@ -36,7 +36,7 @@ function triedTaxes(whatIf: WhatIf) {
 function figuredTaxes(changed: Partial<WrittenCase>): ReturnType<typeof triedTaxes> {
   const { payslip, return: owed } = writeFigures({ ...marta, ...changed }, 2026, 2026)
   const taxCents = toCents(payslip.amountEur)
-  const { stateEur = 0, regionEur = 0, workDeduction2026Eur = 0 }: Record<string, string> = owed ?? {}
+  const { stateEur = '0', regionEur = '0', workDeduction2026Eur = '0' }: Record<string, string> = owed ?? {}
   const quotaCents = toCents(stateEur) + toCents(regionEur) - toCents(workDeduction2026Eur)
   return {
     taxCents,

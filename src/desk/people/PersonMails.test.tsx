@@ -3,11 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeRequest } from '../../../tests/support/fakeRequest.ts'
+import type { Answers } from '../calls/answers.ts'
 import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
-import { PersonMails, type PersonMail } from './PersonMails.tsx'
+import { PersonMails } from './PersonMails.tsx'
 
-const mail: PersonMail = {
+const mail: Answers['people show']['mails'][number] = {
   mail: 'm1',
   writtenAt: '2026-05-05T10:00:00Z',
   mailKind: 'acceptance',

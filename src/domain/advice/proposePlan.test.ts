@@ -101,7 +101,9 @@ describe('what is proposed (D-124)', () => {
     const plan = examplePlan({ contracts: [inCart], employee: { products: [own!, ofBooks!] } })
     const offer = (declaration: Benefit, fields: Partial<Modality>) => ({
       declaration,
-      modalities: [modality({ category: declaration.id, ...fields })],
+      modalities: [
+        exampleModality({ id: 'm', category: declaration.id, name: { es: 'Mascotas' }, ...fields }),
+      ],
       tables: {},
     })
     const paying = { monthCents: 6_000, months: 12, people: [0] }
