@@ -17,6 +17,7 @@ export const knownWireReaders: Record<string, string> = {
   'src/server/operations/lawExplained.ts': 'builds the answers of law/explain.ts',
   'src/server/operations/people/show.ts': 'describes rows with any values of JSON',
   'src/server/operations/link/void.ts': 'operators read the status of the specification',
+  'src/server/operations/contract/list.ts': 'operators read the status of the specification',
   'src/server/operations/personContracts.ts': 'operators read the status of the specification',
   'src/server/contracts/review/reviewContract.ts': 'operators read the status of the specification',
   'src/server/contracts/life/notifyPlugin.ts': 'a plugin is given a contract as it travels',

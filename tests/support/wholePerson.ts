@@ -300,7 +300,8 @@ async function rowsOf(server: ContractServer, id: string): Promise<void> {
   await insert(
     `with file as (insert into provider_files (tenant, provider_id, number, layout, day, written_by)
        values ('acme', 'nortia', 1, '{}', '2026-05-05', 'Ana') returning id)
-     insert into provider_rows select 'acme', id, 1, 'joiner', $1, 0, 'health', 'care', '', '2026-06', null, 5000,
-       '{}', '{"firstName": "Quiteria", "personalID": "71717171W"}' from file`,
+     insert into provider_rows
+       select 'acme', id, 1, 'joiner', $1, 0, 'health', 'care', '', '2026-06', null, 5000, '{}',
+          '{"firstName": "Quiteria", "personalID": "71717171W"}' from file`,
   )
 }

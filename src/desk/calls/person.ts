@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts'
 /** A row of `people list`. */
 export type Person = Answers['people list']['people'][number]
 
-/** Returns the address of a person's page: `do` opens the panel of an operation, `contract` shows a contract. */
+/** The address of a person's page: `do` opens the panel of an operation, `contract` shows a contract. */
 export const personAddress = (
   person: Pick<Person, 'company' | 'employeeNumber'>,
   more: { do?: string; contract?: string } = {},

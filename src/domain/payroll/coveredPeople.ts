@@ -50,8 +50,8 @@ type CoverRequest = {
 
 /**
  * The people of one employee whom a provider covers by contracts in force: one entry for each person and
- * modality, or also for each extra, with the cover of the requested month, or else the next one, or else the last one. Months of a
- * contract from which the person was taken out interrupt the cover (D-88).
+ * modality, or also for each extra, with the cover of the requested month, or else the next one, or else the
+ * last one. Months of a contract from which the person was taken out interrupt the cover (D-88).
  */
 export function coveredPeople(contracts: readonly Contract[], asked: CoverRequest): Cover[] {
   const found = new Map<string, { who: CoverKey; months: Map<string, Prices>; spans: Span[] }>()

@@ -17,7 +17,9 @@ export const PlanAloud = observer(function PlanAloud({ draft }: { draft: PlanDra
   const valueCents = whole ? draft.prices.valueOf(draft.picks).valueCents : 0
   const money = useMoney([valueCents])
   const text = whole
-    ? withStops([describeYearGain(whole, language), t('wholePlan.gain', { gain: money(valueCents) })]).join(' ')
+    ? withStops([describeYearGain(whole, language), t('wholePlan.gain', { gain: money(valueCents) })]).join(
+        ' ',
+      )
     : ''
   const [told] = useDebouncedValue(text, stableMs)
   return (

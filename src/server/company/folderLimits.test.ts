@@ -61,7 +61,10 @@ describe('a folder beyond what a company may have', () => {
     expect(isLargeFolder(folder.dir)).toBe(false)
     await folder.write('news.json', `{ "news": [] }${' '.repeat(128 * 1024)}`)
     expect(isLargeFolder(folder.dir)).toBe(true)
-    expect(await readTenantApart(folder.dir, { today: '2026-12-01' })).toHaveProperty('tenant.subdomain', 'acme')
+    expect(await readTenantApart(folder.dir, { today: '2026-12-01' })).toHaveProperty(
+      'tenant.subdomain',
+      'acme',
+    )
     const limits = { seconds: 0, memoryMegabytes: 512 }
     expect(await readTenantApart(folder.dir, { today: '2026-12-01' }, limits)).toEqual({
       faults: [

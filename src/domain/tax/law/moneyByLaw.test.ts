@@ -84,7 +84,7 @@ describe('the money sentence by law (D-117)', () => {
     )
   })
 
-  it('lists the months after the last payment, whose tax changes by the rate for the rest of the year', () => {
+  it('lists the months after the last payment, whose tax changes by the rate for the rest of it', () => {
     const own = contract([5, 6, 7, 8, 9, 10], 10_00, { paid: 10_00 })
     const { employee } = planOf()
     const plan = planOf([], { employee: { ...employee, fixedSalaryCents: 43_200_00 } })

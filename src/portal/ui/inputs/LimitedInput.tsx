@@ -50,8 +50,8 @@ export type LimitedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onB
 /**
  * A number kept inside its limits; a message contains the limit (BAG-12). The input keeps the typed text and
  * reports the value at each key. A value below the minimum is reported after a pause, because the next digit
- * may complete it; an unreadable text stays. If an Enter or a press changes the value, it has no other effect,
- * so that no value is sent before the employee has read it.
+ * may complete it; an unreadable text stays. If an Enter or a press changes the value, it has no other
+ * effect, so that no value is sent before the employee has read it.
  */
 export function LimitedInput({
   label,

@@ -113,7 +113,7 @@ it('what waits and lets go frees the company bag of open months, told by mail (D
   }
 })
 
-it('a change taken back by the employee frees the company bag without a mail, as its lapse does with one', async () => {
+it('a change taken back by the employee frees the company bag without a mail, a lapse with one', async () => {
   at('2026-05-05')
   const [back, lapse] = [await hire('OWN'), await hire('NOT')]
   for (const buyer of [back, lapse]) {

@@ -45,11 +45,11 @@ export type OwnRow = {
 export type Options = { month: string; source: ComparisonSource; products?: readonly string[] | undefined }
 
 /** The rows of the portal by employee. */
-export type OwnRows = ReadonlyMap<string, readonly OwnRow[]>
+type OwnRows = ReadonlyMap<string, readonly OwnRow[]>
 
 /**
- * Compares the lines of a file about one month with its rows: payroll's with the deductions, a provider's with
- * the prices. A row that no line of a provider is about is missing there; if not `isWhole`, only where the
+ * Compares the lines of a file about one month with its rows: payroll's with the deductions, a provider's
+ * with the prices. A row that no line of a provider is about is missing there; if not `isWhole`, only where the
  * lines are about at least half of the rows, for others are late lines.
  */
 export async function compareWith(

@@ -5,7 +5,8 @@ import { readDay } from '../../platform/sheets/readCell.ts'
 
 /**
  * Reads the month of a line, as YYYY-MM: 2026-06, 202606, 06/2026, 01/06/2026, junio de 2026, jun-26. A month
- * without a year is the last one until the month after `asked`, and a blank one is `asked`; undefined: no month.
+ * without a year is the last one until the month after `asked`, and a blank one is `asked`; undefined: no
+ * month.
  */
 export function readMonth(text: string, asked: string): string | undefined {
   if (text.trim() === '') return asked

@@ -125,7 +125,7 @@ describe('payroll compare', () => {
       await expect(compare('provider', 'Empleado;Cuota', `A1;${amount}`), amount).rejects.toThrow('“Cuota”')
   })
 
-  it('puts each line of an invoice beside its own month, a late one too, and tells of months it cannot use', async () => {
+  it('puts each line of an invoice beside its own month, and tells of months it cannot use', async () => {
     await closeJune('A1', 'A2', 'A3')
     at('2026-06-15')
     await run('payroll close', { month: '2026-07' })

@@ -41,7 +41,7 @@ export async function findContracts(context: OperationContext, search: Search): 
 /** A modality of a company. */
 type Offer = { tenant: string; id: string }
 
-/** The number of companies whose catalogues are searched; of more, contracts are found by person and number. */
+/** With more companies than these, contracts are found by person and number alone. */
 const maxCatalogues = 50
 
 /**
