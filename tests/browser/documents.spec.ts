@@ -16,7 +16,7 @@ test('an uploaded PDF is listed as mine and can be downloaded', async ({ page, f
   await dialog.getByRole('button', { name: 'Guardar documento' }).click()
   await expect(dialog.getByText('Elige un archivo PDF')).toBeVisible()
   await choose.setInputFiles(text())
-  await expect(dialog.getByText('notas.txt no es un PDF. Elige un archivo PDF')).toBeVisible()
+  await expect(dialog.getByText('notas.txt no es un PDF. Elige un archivo PDF.')).toBeVisible()
 
   faults.announce(/^4\d\d POST .*\/storage\/default$/)
   await choose.setInputFiles({ ...text('disfraz.pdf'), mimeType: 'application/pdf' })

@@ -58,7 +58,7 @@ it('a list within a row is a table of its own, and why a signature has no inputs
   const lines = formatAnswer({ signatures: [signature] }, words).map((line) => line.replaceAll(/\s+/g, ' '))
   expect(lines.slice(2)).toEqual([
     ' Clase Resultado Motivo Día',
-    ' contratado Borrado los datos eran de la persona y se borraron con los suyos 2026-11-30',
+    ' contratado Borrado eran datos de la persona y se borraron con los demás 2026-11-30',
     '',
     'Meses:',
     ' Mes Cifra Firmado Calculado de nuevo',

@@ -9,6 +9,9 @@ import { DeskMessages } from '../words/DeskMessages.tsx'
 import { chooseLanguage } from '../words/language.ts'
 import { YearPage } from './YearPage.tsx'
 
+/** The lists of the parts of a year. */
+const noLists = { lines: [], apart: [], groups: [], withoutSex: [], offices: [], costs: [] }
+
 let simulator = 'table'
 let asked: unknown[]
 let lines: object[]
@@ -32,7 +35,15 @@ beforeEach(() => {
         ? { months: [{ month: '2026-01' }] }
         : path.endsWith('company/show')
           ? { simulator }
-          : { checks: ['Printed today'], rows: lines.length, lines, costs, closedMonths: 1, priceCents: 0 }
+          : {
+              ...noLists,
+              checks: ['Printed today'],
+              rows: lines.length,
+              lines,
+              costs,
+              closedMonths: 1,
+              priceCents: 0,
+            }
       own.end(200, { answer, files: [] })
     }),
   )

@@ -158,7 +158,7 @@ describe('a new document', () => {
     const upload = vi.spyOn(api, 'upload')
     const { dialog, posts } = await open()
     choose(dialog, new File(['x'], 'notas.txt', { type: 'text/plain' }))
-    expect(await within(dialog).findByText('notas.txt no es un PDF. Elige un archivo PDF')).toBeTruthy()
+    expect(await within(dialog).findByText('notas.txt no es un PDF. Elige un archivo PDF.')).toBeTruthy()
     expect([upload.mock.calls, posts()]).toEqual([[], []])
   })
 

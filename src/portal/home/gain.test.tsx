@@ -81,7 +81,7 @@ describe('an employee without any choice', () => {
       '600 € de tu empresa sin usar en 2026',
     )
     const hero = within(screen.getByRole('region', { name: /^600\s€ de tu empresa/ }))
-    expect(hero.getByRole('img', { name: '0 % usado' })).toBeTruthy()
+    expect(hero.getByRole('img', { name: '0 % usado' })).toBeTruthy()
     expect(
       hero.getByText(
         /paga menos IRPF. Empiezan en abril de 2026. Tu empresa paga además una parte de: Mascotas.$/,

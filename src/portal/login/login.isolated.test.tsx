@@ -155,7 +155,7 @@ describe('the login', () => {
     [
       'a fault of the page where the program fails',
       new TypeError('AbortSignal.any is not a function'),
-      'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a tu administrador.',
+      'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a Recursos Humanos.',
     ],
   ])('shows why the captcha failed: %s', async (_what, failure, words) => {
     vi.mocked(solveCaptcha).mockRejectedValue(failure)
@@ -225,7 +225,7 @@ describe('a new password', () => {
     [
       'a fault of the page, which is not the network',
       () => new Response('<html>', { status: 200 }),
-      'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a tu administrador.',
+      'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a Recursos Humanos.',
     ],
   ])('shows the reason when refused by %s', async (_what, answer, words) => {
     await choose({ 'POST /users/reset-password': answer })

@@ -205,7 +205,7 @@ it('a child’s disability on file is proposed, and counts once it is told (D-12
   const field = of.getByLabelText<HTMLInputElement>('Discapacidad reconocida, en %')
   const save = within(card).getByRole<HTMLButtonElement>('button', { name: 'Guardar la situación fiscal' })
   expect([field.value, save.disabled]).toEqual(['', true])
-  await userEvent.click(of.getByRole('button', { name: 'Indicar el 40 % que consta' }))
+  await userEvent.click(of.getByRole('button', { name: 'Indicar el 40 % que consta' }))
   expect([field.value, save.disabled]).toEqual(['40', false])
   expect(of.queryByRole('button')).toBeNull()
   await userEvent.click(save)

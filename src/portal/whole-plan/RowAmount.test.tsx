@@ -45,7 +45,7 @@ it('a slider says its name, its euros, its limits, and the rule that limits it',
   expect(['aria-valuemin', 'aria-valuemax'].map((name) => slider.getAttribute(name))).toEqual(['1', '333'])
   const described = slider.getAttribute('aria-describedby')!.split(' ')
   const said = described.map((id) => container.querySelector(`[id="${id}"]`)!.textContent).join(' ')
-  expect(said.replaceAll(/\s/g, ' ')).toMatch(/^Como máximo 333 €: por qué .*quita/)
+  expect(said.replaceAll(/\s/g, ' ')).toMatch(/^Como máximo 333 € \(¿por qué\?\) .*quita/)
 })
 
 it('a moved slider moves its amount in the same step, and stops at what may be had', () => {

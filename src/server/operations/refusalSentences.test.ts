@@ -146,7 +146,7 @@ describe('the sentence of a refusal', () => {
       'Falta un archivo: indica al menos uno, como el de personas (people).',
       'x: se esperaba un grupo con los campos "payEur", "family", y está en blanco',
       'x: se esperaba al menos un elemento, y pone una lista de 0',
-      'x.2: "a" está dos veces',
+      'x.2: "a" aparece dos veces',
       'x: se esperaba un texto, y pone un grupo sin campos',
       'x: se esperaba otro valor, y pone "xxxxxx"',
       'x.0: se esperaba sí o no, y pone 1',

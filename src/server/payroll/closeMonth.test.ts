@@ -115,7 +115,7 @@ describe('a month is closed (D-94, D-96)', () => {
     await declare({ ...layout, concepts: {} })
     await expect(close('2026-07')).rejects.toThrow('concepts has no code for the product “transport”')
     expect((await run('payroll list')).answer).toMatchObject({ closed: 1 })
-    await expect(close('2026-13')).rejects.toThrow('“2026-13” is not a month. Type one such as 2026-06.')
+    await expect(close('2026-13')).rejects.toThrow('month: expected a month such as 2026-06, got "2026-13"')
   })
 
   it('stays pending with each month from the first charged one, until closed or left out', async () => {

@@ -58,7 +58,7 @@ describe('a box for documents', () => {
       ['nada', ''],
     ] as const) {
       choose(new File(['x'], name, { type }))
-      expect(screen.getByText(`${name} no es un PDF. Elige un archivo PDF`)).toBeTruthy()
+      expect(screen.getByText(`${name} no es un PDF. Elige un archivo PDF.`)).toBeTruthy()
       expect(input.getAttribute('aria-invalid')).toBe('true')
     }
     expect(asked).toEqual([])
@@ -71,7 +71,7 @@ describe('a box for documents', () => {
         value: size,
       })
     choose(sized(10 * 1024 * 1024 + 1))
-    expect(screen.getByText('plano.pdf ocupa más de 10 MB. Elige un archivo más pequeño')).toBeTruthy()
+    expect(screen.getByText('plano.pdf ocupa más de 10 MB. Elige un archivo más pequeño.')).toBeTruthy()
     expect(asked).toEqual([])
     choose(sized(10 * 1024 * 1024))
     expect(asked).toHaveLength(1)

@@ -48,7 +48,8 @@ describe('documentation of a contract in force (D-78)', () => {
     const { status, body } = await replace(buyer, id, rest)
     expect([status, body.error.message]).toEqual([
       422,
-      'La documentación de un contrato en vigor solo se puede cambiar por otra completa. Falta «Centro».',
+      'La documentación de un contrato en vigor solo se puede cambiar por otra completa. ' +
+        'Falta «Centro»: complétalo y vuelve a guardar.',
     ])
     expect((await buyer.contract(id)).additionalInfo).toEqual(course)
     const next = { ...course, centerName: 'UB' }

@@ -27,7 +27,7 @@ const written = (change: (input: Record<string, any>) => void): string => {
 }
 
 const whoCounts =
-  'con menos de 25 años y los ascendientes desde los 65, o con una discapacidad del 33 % o más, y con ' +
+  'con menos de 25 años y los ascendientes desde los 65, o con una discapacidad del 33 % o más, y con ' +
   'rentas dentro del límite del art. 61.'
 
 describe('law figure', () => {
@@ -114,7 +114,7 @@ describe('law figure', () => {
       .split('\n')
       .map((line) => (JSON.parse(line) as Record<string, any>)['assumptions'])
     const notCounted = [`Una persona de la familia no cuenta: los hijos cuentan ${whoCounts}`]
-    const low = ['Una discapacidad de menos del 33 % no cuenta.']
+    const low = ['Una discapacidad de menos del 33 % no cuenta.']
     expect(told).toEqual([notCounted, undefined, undefined, undefined, low, notCounted])
   })
 

@@ -117,7 +117,7 @@ describe('providers file', () => {
     await server.folder.write('providers.json', JSON.stringify(layout))
   })
 
-  it('has each extra of a person in a row with its price if the layout says so, else in columns', async () => {
+  it('has each extra of a person in a row with its price, if so laid out, else in columns', async () => {
     const buyer = await server.buyer({ employee_number: 'P3', first_name: 'Ada', last_name1: 'Mas' })
     const child = await buyer.child('Pau', '2020-02-29')
     const items = [5, 6, 7, 8, 9, 10, 11].flatMap((month) => [

@@ -49,8 +49,8 @@ type OwnRows = ReadonlyMap<string, readonly OwnRow[]>
 
 /**
  * Compares the lines of a file about one month with its rows: payroll's with the deductions, a provider's
- * with the prices. A row that no line of a provider is about is missing there; if not `isWhole`, only where the
- * lines are about at least half of the rows, for others are late lines.
+ * with the prices. A row that no line of a provider is about is missing there; if not `isWhole`, only where
+ * the lines are about at least half of the rows, for others are late lines.
  */
 export async function compareWith(
   rows: OwnRows,

@@ -60,7 +60,7 @@ describe('the page', () => {
       return /<meta name="description" content="([^"]+)">/.exec(body)?.[1]
     }
     expect(await about('en')).toBe(
-      'Your benefits plan at Acme Industrial: choose your benefits and sign up for them.',
+      'Your benefits plan at Acme Industrial: choose your products and sign up for them.',
     )
     expect(await about('ca')).toContain('El teu pla de retribució flexible a Acme Industrial')
   })

@@ -54,7 +54,7 @@ describe('an operation that is final', () => {
     })
     expect(answer.status).toBe(409)
     expect(answer.body.error).toMatchObject({ name: 'ConfirmNeeded' })
-    expect(answer.body.error.message).toContain('"confirm"')
+    expect(answer.body.error.message).toContain('“confirm”')
     expect(await invitedCount()).toBe(before)
     for (const confirm of [false, 'yes', 1, null])
       expect(

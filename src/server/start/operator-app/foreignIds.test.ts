@@ -84,7 +84,8 @@ const freeNames = [
   'noMaternity wave again file comparison people family bags case pdf columns fileLines format set',
   'right first complete allowLargeChanges allowIdChange overwrite takeOver actor reads count source',
   'productIds kinds products costCenters after rows states tasks collectives offices legalEntities',
-  'isLeaving sort isDescending withChoices version path part person age children day isLink files group',
+  'isLeaving sort isDescending withChoices chosenYears version path part person age children day isLink',
+  'files group',
 ].join(' ')
 
 /** The inputs that identify no record: values to store, files, filters of a list, and versions. */
