@@ -44,7 +44,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
       card.getByText('En junio y septiembre a diciembre no hay campamento para esa edad.'),
     ).toBeVisible()
     for (const month of ['junio', 'septiembre', 'octubre', 'noviembre', 'diciembre'])
-      await card.getByRole('button', { name: month }).click()
+      await card.getByRole('button', { name: month, exact: true }).click()
     await expect(card.getByText('no hay campamento para esa edad')).toHaveCount(0)
   })
 

@@ -71,7 +71,7 @@ test('an upload shows its progress in percent and can be cancelled @desktop', as
   await page.getByRole('button', { name: 'Nuevo documento' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nuevo documento' })
   await dialog.locator('input[type=file]:not([capture])').setInputFiles(pdf())
-  await expect(dialog.getByText(/^Subiendo: \d+ %$/)).toBeVisible()
+  await expect(dialog.getByText(/^Subiendo: \d+\s%$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar la subida' }).click()
   await expect(dialog.getByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)')).toBeVisible()
 })
