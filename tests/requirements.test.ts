@@ -45,7 +45,7 @@ const groups = {
   ENT: 6,
   MON: 25,
   DAY: 17,
-  DEC: 369,
+  DEC: 384,
 }
 /** The largest number of rows without a test. It may only decrease. */
 const maxOpen = 0
@@ -74,7 +74,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(928)
+    expect(rows).toHaveLength(943)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
