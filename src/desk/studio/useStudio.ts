@@ -82,19 +82,8 @@ export function useStudio(company: string): { studio?: Studio | undefined; fault
     const { file } = finding
     await calls.save(false, new Map([[file, writeFix(textOf(file), finding)]]))
   }
-  return {
-    studio: {
-      shown,
-      textOf,
-      edit: put,
-      attach: put,
-      unsaved: [...edits.keys()],
-      takeBack,
-      ...calls,
-      applyFix,
-    },
-    fault,
-  }
+  const unsaved = [...edits.keys()]
+  return { studio: { shown, textOf, edit: put, attach: put, unsaved, takeBack, ...calls, applyFix }, fault }
 }
 
 /** The files with their texts as they are edited. */

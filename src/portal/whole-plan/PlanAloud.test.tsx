@@ -27,11 +27,15 @@ it('the sentence of the whole plan is announced once after a change, not at each
   const told = new Set<string>()
   for (const step of [50, 51, 52, 53]) {
     act(() => draft.change('pets', { isOn: true, step }))
-    act(() => vi.advanceTimersByTime(200))
+    act(() => {
+      vi.advanceTimersByTime(200)
+    })
     told.add(region.textContent)
   }
   expect([...told]).toEqual([''])
-  act(() => vi.advanceTimersByTime(1_000))
+  act(() => {
+    vi.advanceTimersByTime(1_000)
+  })
   expect(toPlain(region.textContent)).toBe(
     '477,00 € en beneficios. Pagas tú 333,90 €. Ganas 143,10 € al año.',
   )

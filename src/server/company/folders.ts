@@ -49,7 +49,7 @@ export async function fingerprint(dir: string): Promise<string> {
   const names = (await readdir(dir)).sort()
   const within = await Promise.all(
     names.map(async (name) => {
-      const inner = await readdir(join(dir, name)).catch(() => [])
+      const inner = await readdir(join(dir, name)).catch((): string[] => [])
       return [name, ...inner.sort().map((each) => join(name, each))]
     }),
   )

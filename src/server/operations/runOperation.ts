@@ -77,12 +77,7 @@ export async function runOperation(
         }
         return answer
       })
-    return await withChecksApart(() =>
-      runOnce().catch((error: unknown) => {
-        if (!isInTheWay(error)) throw error
-        return runOnce()
-      }),
-    )
+    return await withChecksApart(() => runAgainAfterConflict(runOnce))
   } catch (error) {
     if (error instanceof TakenBack) {
       if (!isAboutOne(input))
@@ -98,6 +93,14 @@ export async function runOperation(
       await keepRun(context.db, { ...entry, outcome: refusal ? 'refused' : 'failed', figures: {} })
     throw refusal ?? error
   }
+}
+
+/** Runs work, and once more if it conflicts with a simultaneous call. */
+function runAgainAfterConflict<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  return work().catch((error: unknown) => {
+    if (!isInTheWay(error)) throw error
+    return work()
+  })
 }
 
 /** True for a trial about one person: a page runs it when it opens, so it leaves no line in the history. */

@@ -176,9 +176,8 @@ function useLimitedText({ value, onChange, onNotice, read, limits }: LimitedText
     reportLater.cancel()
     setTyped(next)
     setNotice(reading)
-    if (!reading.isReadable) return
-    if (reading.isBelowMin) reportLater(reading.value)
-    else reportValue(reading.value)
+    const report = reading.isBelowMin ? reportLater : reportValue
+    if (reading.isReadable) report(reading.value)
   }
   /** Returns the final value, with the reason if it differs from the typed one. */
   const settle = (): Reading => {
@@ -191,13 +190,8 @@ function useLimitedText({ value, onChange, onNotice, read, limits }: LimitedText
     return reading
   }
   const notice = isTrue ? lastReading?.notice : undefined
-  return {
-    text,
-    notice,
-    isUnreadable: notice !== undefined && lastReading?.isReadable === false,
-    type,
-    settle,
-  }
+  const isUnreadable = notice !== undefined && lastReading?.isReadable === false
+  return { text, notice, isUnreadable, type, settle }
 }
 
 /**
